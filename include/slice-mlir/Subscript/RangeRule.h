@@ -1,0 +1,102 @@
+//===- RangeRule.h - The rule of one dim ------------------------*- C++ -*-===//
+//
+// Part of the slice-mlir project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What a range or an index takes of one dim, written once over an abstract
+// arithmetic. `resolve` runs it on integers; the lowerings run the same text
+// on IR values, and so emit code that means the same.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SLICE_MLIR_SUBSCRIPT_RANGERULE_H
+#define SLICE_MLIR_SUBSCRIPT_RANGERULE_H
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+
+namespace mlir::slice {
+
+/// The elements that a range takes of a dim: `begin`, `begin + stride`, …,
+/// `size` of them. When size is 0, begin is 0 (S13).
+template <typename Value>
+struct RangeResult {
+  Value begin, size, stride;
+};
+
+/// S8, S11 and S13 for one dim. `dim` is in [0, 2^63 - 2]; begin and end may be
+/// absent and otherwise any 64-bit values; stride is any but 0. Nothing that
+/// is used overflows.
+///
+/// `Arithmetic` supplies, for its type `Value` and a type of conditions:
+/// `constant`, `add` and `sub` (which never overflow here), `wrappingAdd`
+/// (which may, and is then not selected), `min`, `max`, `div` (by a positive
+/// value; its result is used where the dividend is not negative),
+/// `isNegative`, `isPositive` and `select(condition, Value, Value)`.
+template <typename Arithmetic, typename Value = typename Arithmetic::Value>
+RangeResult<Value> applyRangeRule(Arithmetic &a, Value dim,
+                                  std::optional<Value> begin,
+                                  std::optional<Value> end, Value stride) {
+  Value zero = a.constant(0), one = a.constant(1), minusOne = a.constant(-1);
+  auto forward = a.isPositive(stride);
+
+  // S8: the least and the greatest that begin and end are clamped to, which is
+  // also what they are when absent.
+  Value low = a.select(forward, zero, minusOne);
+  Value high = a.select(forward, dim, a.sub(dim, one));
+  auto clamp = [&](Value bound) {
+    return a.select(a.isNegative(bound), a.max(a.wrappingAdd(bound, dim), low),
+                    a.min(bound, high));
+  };
+  Value first = begin ? clamp(*begin) : a.select(forward, low, high);
+  Value last = end ? clamp(*end) : a.select(forward, high, low);
+
+  // S11: a stride beyond the dim takes what one of its size takes.
+  Value longest = a.max(dim, one);
+  Value step = a.select(forward, a.min(stride, longest),
+                        a.max(stride, a.sub(zero, longest)));
+  Value length = a.select(forward, step, a.sub(zero, step));
+
+  // ceil(span / length) as (span - 1) / length + 1, which cannot overflow.
+  Value span = a.select(forward, a.sub(last, first), a.sub(first, last));
+  auto some = a.isPositive(span);
+  Value size =
+      a.select(some, a.add(a.div(a.sub(span, one), length), one), zero);
+  // S13: no view points outside of its source.
+  return {a.select(some, first, zero), size, step};
+}
+
+/// S7: the element that an index in bounds takes of a dim.
+template <typename Arithmetic, typename Value = typename Arithmetic::Value>
+Value applyIndexRule(Arithmetic &a, Value dim, Value index) {
+  return a.select(a.isNegative(index), a.wrappingAdd(index, dim), index);
+}
+
+/// The arithmetic of plain 64-bit integers.
+struct IntegerArithmetic {
+  using Value = int64_t;
+
+  int64_t constant(int64_t value) { return value; }
+  int64_t add(int64_t a, int64_t b) { return a + b; }
+  int64_t wrappingAdd(int64_t a, int64_t b) {
+    return static_cast<int64_t>(static_cast<uint64_t>(a) +
+                                static_cast<uint64_t>(b));
+  }
+  int64_t sub(int64_t a, int64_t b) { return a - b; }
+  int64_t div(int64_t a, int64_t b) { return a / b; }
+  int64_t min(int64_t a, int64_t b) { return std::min(a, b); }
+  int64_t max(int64_t a, int64_t b) { return std::max(a, b); }
+  bool isNegative(int64_t a) { return a < 0; }
+  bool isPositive(int64_t a) { return a > 0; }
+  int64_t select(bool condition, int64_t a, int64_t b) {
+    return condition ? a : b;
+  }
+};
+
+} // namespace mlir::slice
+
+#endif // SLICE_MLIR_SUBSCRIPT_RANGERULE_H

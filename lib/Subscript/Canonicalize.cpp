@@ -1,0 +1,145 @@
+//===- Canonicalize.cpp - The subscript that a person would write ---------===//
+//
+// Part of the slice-mlir project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "slice-mlir/Subscript/Resolve.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+using namespace mlir::slice;
+
+/// The shortest range for what a fully resolved range takes of `dim`.
+static Entry canonicalizeStatic(int64_t dim, const ResolvedDim &resolved) {
+  int64_t begin = *resolved.begin, size = *resolved.size,
+          stride = *resolved.stride;
+  auto constant = [](int64_t value) { return EntryValue::constant(value); };
+  if (size == 0)
+    return Entry::range(constant(0), constant(0));
+  int64_t last = begin + (size - 1) * stride;
+  bool forward = stride > 0;
+  EntryValue first, end, step;
+  if (begin != (forward ? 0 : dim - 1))
+    first = constant(begin);
+  // One more step leaves the dim on the side that the stride leads to.
+  bool runsOut = forward ? stride >= dim - last : -stride > last;
+  if (!runsOut)
+    end = constant(forward ? last + 1 : last - 1);
+  if (stride != 1)
+    step = constant(stride);
+  return Entry::range(first, end, step);
+}
+
+/// Tidies an index or a range of which not all is known.
+static Entry canonicalizePartly(int64_t dim, const Entry &entry) {
+  bool known = dim != kUnknownDim;
+  if (entry.isIndex()) {
+    EntryValue index = entry.getIndex();
+    if (known && index.isConstant() && index.getConstant() < 0)
+      index = EntryValue::constant(index.getConstant() + dim);
+    return Entry::index(index);
+  }
+  EntryValue begin = entry.getBegin(), end = entry.getEnd(),
+             stride = entry.getStride();
+  if (stride.is(1))
+    stride = EntryValue();
+  if (stride.isRuntime())
+    return Entry::range(begin, end, stride);
+
+  bool forward = stride.isAbsent() || stride.getConstant() > 0;
+  constexpr int64_t greatest = std::numeric_limits<int64_t>::max();
+  // What a known dim makes of a negative or distant bound.
+  auto clamp = [&](EntryValue bound) {
+    if (!known || !bound.isConstant())
+      return bound;
+    int64_t value = bound.getConstant();
+    if (value < 0)
+      value = std::max<int64_t>(value + dim, forward ? 0 : -1);
+    return EntryValue::constant(std::min(value, forward ? dim : dim - 1));
+  };
+  // Bounds that stand where absent ones would. (A begin that clamps to -1 makes
+  // the range empty, which is not dealt with here.)
+  if (known) {
+    begin = clamp(begin);
+    end = clamp(end);
+    if (begin.is(forward ? 0 : dim - 1))
+      begin = EntryValue();
+    if (end.is(forward ? dim : -1))
+      end = EntryValue();
+  } else {
+    if (forward ? begin.is(0) : (begin.is(-1) || begin.is(greatest)))
+      begin = EntryValue();
+    if (forward && end.is(greatest))
+      end = EntryValue();
+  }
+  return Entry::range(begin, end, stride);
+}
+
+/// Replaces the longest run of two or more full ranges by an ellipsis.
+static void contractLongestRun(llvm::SmallVectorImpl<Entry> &entries) {
+  size_t bestStart = 0, bestLength = 1;
+  for (size_t start = 0; start < entries.size();) {
+    size_t end = start;
+    while (end < entries.size() && entries[end].isFullRange())
+      ++end;
+    if (end - start > bestLength) {
+      bestStart = start;
+      bestLength = end - start;
+    }
+    start = end + 1;
+  }
+  if (bestLength < 2)
+    return;
+  entries[bestStart] = Entry::ellipsis();
+  entries.erase(entries.begin() + bestStart + 1,
+                entries.begin() + bestStart + bestLength);
+}
+
+llvm::Expected<Subscript>
+mlir::slice::canonicalize(const Subscript &subscript,
+                          llvm::ArrayRef<int64_t> shape,
+                          llvm::SmallVectorImpl<unsigned> *kept) {
+  llvm::Expected<Resolved> resolved = resolve(subscript, shape);
+  if (!resolved)
+    return resolved.takeError();
+
+  llvm::SmallVector<Entry> entries;
+  auto addDim = [&](unsigned sourceDim) {
+    const ResolvedDim &dim = resolved->dims[sourceDim];
+    if (dim.isFull)
+      entries.push_back(Entry::range());
+    else if (!dim.isIndex() && dim.begin && dim.size && dim.stride &&
+             (shape[sourceDim] != kUnknownDim || *dim.size == 0))
+      entries.push_back(canonicalizeStatic(shape[sourceDim], dim));
+    else
+      entries.push_back(canonicalizePartly(shape[sourceDim], dim.source.entry));
+  };
+
+  size_t taken = llvm::count_if(
+      subscript, [](const Entry &entry) { return entry.takesDim(); });
+  unsigned nextDim = 0;
+  for (const Entry &entry : subscript) {
+    if (entry.isNewAxis()) {
+      entries.push_back(Entry::newAxis());
+      continue;
+    }
+    size_t count = entry.isEllipsis() ? shape.size() - taken : 1;
+    while (count-- > 0)
+      addDim(nextDim++);
+  }
+  // S4: what the subscript leaves out is full, and is left out again. An
+  // ellipsis helps only where an entry has to stand after it.
+  while (nextDim < shape.size())
+    addDim(nextDim++);
+  llvm::SmallVector<Entry> complete = entries;
+  while (!entries.empty() && entries.back().isFullRange())
+    entries.pop_back();
+  if (entries.size() == complete.size() || entries.size() > kMaxEntries) {
+    entries = std::move(complete);
+    contractLongestRun(entries);
+  }
+  return Subscript::get(entries, kept);
+}
