@@ -15,13 +15,13 @@
 #ifndef SLICE_MLIR_SUBSCRIPT_RANGERULE_H
 #define SLICE_MLIR_SUBSCRIPT_RANGERULE_H
 
+#include "slice-mlir/Subscript/Subscript.h"
+
 #include <algorithm>
-#include <cstdint>
-#include <optional>
 
 namespace mlir::slice {
 
-/// The elements that a range takes of a dim: `begin`, `begin + stride`, …,
+/// The elements that a range takes of a dim: `begin`, `begin + stride`, ...,
 /// `size` of them. When size is 0, begin is 0 (S13).
 template <typename Value>
 struct RangeResult {
@@ -55,17 +55,20 @@ RangeResult<Value> applyRangeRule(Arithmetic &a, Value dim,
   Value first = begin ? clamp(*begin) : a.select(forward, low, high);
   Value last = end ? clamp(*end) : a.select(forward, high, low);
 
-  // S11: a stride beyond the dim takes what one of its size takes.
-  Value longest = a.max(dim, one);
-  Value step = a.select(forward, a.min(stride, longest),
-                        a.max(stride, a.sub(zero, longest)));
-  Value length = a.select(forward, step, a.sub(zero, step));
-
-  // ceil(span / length) as (span - 1) / length + 1, which cannot overflow.
+  // S8: ceil(span / |stride|) as (span - 1) / |stride| + 1, which cannot
+  // overflow once the magnitude of the least integer, which has none, is that
+  // of the longest dim (S11).
+  Value length = a.select(forward, stride,
+                          a.sub(zero, a.max(stride, a.constant(-kMaxDim))));
   Value span = a.select(forward, a.sub(last, first), a.sub(first, last));
   auto some = a.isPositive(span);
   Value size =
       a.select(some, a.add(a.div(a.sub(span, one), length), one), zero);
+
+  // S11: a stride beyond the dim means what one of the dim's size means.
+  Value longest = a.max(dim, one);
+  Value step = a.select(forward, a.min(stride, longest),
+                        a.max(stride, a.sub(zero, longest)));
   // S13: no view points outside of its source.
   return {a.select(some, first, zero), size, step};
 }

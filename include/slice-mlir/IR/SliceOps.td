@@ -1,0 +1,210 @@
+//===- SliceOps.td - The ops of the slice dialect ----------*- tablegen -*-===//
+//
+// Part of the slice-mlir project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SLICE_MLIR_IR_SLICEOPS_TD
+#define SLICE_MLIR_IR_SLICEOPS_TD
+
+include "slice-mlir/IR/SliceBase.td"
+include "mlir/Dialect/Bufferization/IR/BufferizableOpInterface.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
+include "mlir/Interfaces/RuntimeVerifiableOpInterface.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+include "mlir/Interfaces/ViewLikeInterface.td"
+
+class Slice_Op<string mnemonic, list<Trait> traits = []>
+    : Op<Slice_Dialect, mnemonic, traits>;
+
+def Slice_TensorOrMemRef
+    : AnyTypeOf<[AnyTensor, AnyRankedOrUnrankedMemRef], "tensor or memref">;
+
+def Slice_StridedOp : Slice_Op<"strided", [
+    ConditionallySpeculatable, NoMemoryEffect,
+    DeclareOpInterfaceMethods<BufferizableOpInterface, [
+      "bufferize", "bufferizesToMemoryRead", "bufferizesToMemoryWrite",
+      "getAliasingValues", "getBufferType"]>,
+    DeclareOpInterfaceMethods<InferTypeOpInterface>,
+    DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, [
+      "reifyResultShapes"]>,
+    DeclareOpInterfaceMethods<RuntimeVerifiableOpInterface>,
+    DeclareOpInterfaceMethods<ViewLikeOpInterface>]> {
+  let summary = "strided slice of a tensor or memref";
+  let description = [{
+    Takes a part of `source`, as `tf.raw_ops.StridedSlice` and NumPy's basic
+    slicing do. On a tensor the result is a value. On a memref it is a view:
+    nothing is ever copied.
+
+    ```mlir
+    func.func @examples(%x: tensor<5x5x5x5x5x5xf32>, %y: tensor<?x?xf32>,
+                        %m: memref<4x8xf32>, %i: index, %b: index, %e: index) {
+      // foo[1, 2:4, None, ..., :-3:-1, :]
+      %0 = slice.strided %x[1, 2:4, newaxis, ..., :-3:-1, :]
+          : tensor<5x5x5x5x5x5xf32> to tensor<2x1x5x5x2x5xf32>
+      // Run-time values are `index` operands.
+      %1 = slice.strided %y[%i, %b:%e:2] : tensor<?x?xf32> to tensor<?xf32>
+      // A reversed view.
+      %2 = slice.strided %m[:, ::-1]
+          : memref<4x8xf32> to memref<4x8xf32, strided<[8, -1], offset: 7>>
+      return
+    }
+    ```
+
+    ## Syntax
+
+    ```
+    operation ::= `slice.strided` ssa-use slice attr-dict `:` type (`to` type)?
+    slice     ::= `[` (entry (`,` entry)*)? `]`
+                | `begin` values `end` values `strides` values `masks` integers
+    entry     ::= value | value? `:` value? (`:` value?)? | `newaxis` | `...`
+    values    ::= `[` (value (`,` value)*)? `]`
+    value     ::= decimal-integer | ssa-use
+    ```
+
+    An entry is an index (`1`, `%i`), a range (`2:4`, `::-1`, `%b:%e:2`), a new
+    axis, or the ellipsis. The second form of `slice` is TensorFlow's encoding;
+    it is read and turned into entries, and never printed. Its five masks stand
+    in the order begin, end, ellipsis, new axis, shrink axis. The two slices
+    below are the same:
+
+    ```mlir
+    func.func @masks(%x: tensor<5x5x5x5x5x5xf32>) {
+      %0 = slice.strided %x begin [1, 2, 0, 0, 0, 0] end [2, 4, 0, 0, -3, 0]
+          strides [1, 1, 1, 1, -1, 1] masks [48, 32, 8, 4, 1]
+          : tensor<5x5x5x5x5x5xf32> to tensor<2x1x5x5x2x5xf32>
+      %1 = slice.strided %x[1, 2:4, newaxis, ..., :-3:-1, :]
+          : tensor<5x5x5x5x5x5xf32>
+      return
+    }
+    ```
+
+    `to` and the result type may be left out, as above: the type is inferred. A
+    type that is given may be less static than that, layouts included.
+
+    ## Encoding
+
+    Entry i is read from position i of begin, end and strides and from bit i of
+    the five masks, and is written there as follows.
+
+    | entry       | begin | end           | stride | bits                       |
+    |-------------|-------|---------------|--------|----------------------------|
+    | `b:e:s`     | b     | e             | s      | none                       |
+    | `:e`        | 0     | e             | 1      | begin mask                 |
+    | `b:`        | b     | 0             | 1      | end mask                   |
+    | `:`         | 0     | 0             | 1      | begin mask, end mask       |
+    | `i`         | i     | i + 1         | 1      | shrink axis mask           |
+    | `newaxis`   | 0     | 0             | 1      | new axis mask              |
+    | `...`       | 0     | 0             | 1      | ellipsis mask              |
+
+    ## Meaning
+
+    The dims of the result are those of the entries, in their order. For the
+    encoding by masks, let m be the number of its positions.
+
+    * **S1** begin, end and strides have the same length m, at most 64; a
+      subscript has at most 64 entries.
+    * **S2** At one position the ellipsis beats a new axis, which beats an index
+      (a shrunk axis), which beats a range.
+    * **S3** Mask bits at or past m are ignored, with one exception: two bits set
+      anywhere in the ellipsis mask are an error, as are two ellipses. A
+      negative mask is its two's complement bits.
+    * **S4** No ellipsis means one at the end. The ellipsis stands for as many
+      full dims as ranges and indices leave of the source's rank, possibly none.
+    * **S5** More ranges and indices than the source's rank are an error.
+    * **S6** Stride 0 is an error in a range or an index. In the slots of an
+      ellipsis or a new axis begin, end and stride are ignored.
+    * **S7** An index is in [-dim, dim); its dim is dropped. The stride that its
+      slot has in the encoding must be positive; its end, and its bits in the
+      begin and end masks, are ignored.
+    * **S8** A range has its negative begin and end counted from the end of the
+      dim; then both are clamped, to [0, dim] for a positive stride and to
+      [-1, dim - 1] for a negative one. An absent begin is 0 (or dim - 1, for a
+      negative stride); an absent end is dim (or -1). The size is
+      max(0, ceil((end - begin) / stride)).
+    * **S9** A new axis is a dim of 1.
+    * **S10** Any element type, any rank, dims of 0. The source must be ranked,
+      and the layout of a memref strided. The encoding of a tensor type is kept;
+      it is refused when bufferizing.
+    * **S11** Every 64-bit begin, end and stride is legal, constant or not, and
+      nothing overflows; dims are at most 2^63 - 2. A stride that is longer than
+      max(dim, 1) means the same as one of that length.
+    * **S12** A dim of the result is static exactly when all values of the
+      unknown dims and of the run-time values, taken as independent, lead to the
+      same size. A run-time stride may have either sign. A run-time begin or end
+      is never undefined: it clamps. An index out of bounds and a stride of 0
+      that come up at run time are undefined behaviour; run-time verification
+      (`-generate-runtime-verification`) stops at them with a message.
+    * **S13** Where the size is 0 the begin is 0, also at run time, and where it
+      is statically at most 1 the stride is 1: no view points outside of its
+      source.
+
+    ## The layout of a view
+
+    On memrefs, offset = source offset + sum of begin * source stride, and
+    stride = source stride * stride. A constant stride stays static where the
+    size is not. A new axis takes the stride of the result dim to its left;
+    leading ones take size * stride of the first dim after them (`?` if that is
+    unknown; 1 at rank 0). What does not fit 64 bits is `?`. A row-major layout
+    at offset 0 is the identity layout.
+  }];
+
+  let arguments = (ins
+    Slice_TensorOrMemRef:$source,
+    Variadic<Index>:$values,
+    Slice_SubscriptAttr:$subscript
+  );
+  let results = (outs Slice_TensorOrMemRef:$result);
+
+  let builders = [
+    // From a subscript; `values` are its run-time values.
+    OpBuilder<(ins "Value":$source, "const ::mlir::slice::Subscript &":$subscript,
+                   CArg<"ValueRange", "{}">:$values)>,
+    // From entries whose values are attributes or SSA values.
+    OpBuilder<(ins "Value":$source,
+                   "ArrayRef<::mlir::slice::MixedEntry>":$entries)>,
+    // From TensorFlow's encoding, its values attributes or SSA values.
+    OpBuilder<(ins "Value":$source, "ArrayRef<OpFoldResult>":$begin,
+                   "ArrayRef<OpFoldResult>":$end,
+                   "ArrayRef<OpFoldResult>":$strides,
+                   CArg<"int64_t", "0">:$beginMask,
+                   CArg<"int64_t", "0">:$endMask,
+                   CArg<"int64_t", "0">:$ellipsisMask,
+                   CArg<"int64_t", "0">:$newAxisMask,
+                   CArg<"int64_t", "0">:$shrinkAxisMask)>,
+  ];
+
+  let hasCustomAssemblyFormat = 1;
+  let hasVerifier = 1;
+
+  let extraClassDeclaration = [{
+    /// The source's type, which is ranked in a valid op.
+    ShapedType getSourceType() { return cast<ShapedType>(getSource().getType()); }
+    ShapedType getResultType() { return cast<ShapedType>(getType()); }
+
+    /// TensorFlow's encoding of the subscript. The ordinal of a run-time value
+    /// in it is its number among `getValues()`.
+    ::mlir::slice::MaskEncoding getMaskEncoding();
+    SmallVector<OpFoldResult> getMixedBegin();
+    SmallVector<OpFoldResult> getMixedEnd();
+    SmallVector<OpFoldResult> getMixedStrides();
+    int64_t getBeginMask() { return getMaskEncoding().beginMask; }
+    int64_t getEndMask() { return getMaskEncoding().endMask; }
+    int64_t getEllipsisMask() { return getMaskEncoding().ellipsisMask; }
+    int64_t getNewAxisMask() { return getMaskEncoding().newAxisMask; }
+    int64_t getShrinkAxisMask() { return getMaskEncoding().shrinkAxisMask; }
+
+    /// What the subscript takes of the source. The op must be valid.
+    ::mlir::slice::Resolved resolve();
+
+    Speculation::Speculatability getSpeculatability();
+
+    /// True if `actual` is `inferred` or less static than that, its layout
+    /// included.
+    static bool isCompatibleReturnTypes(TypeRange inferred, TypeRange actual);
+  }];
+}
+
+#endif // SLICE_MLIR_IR_SLICEOPS_TD

@@ -1,0 +1,24 @@
+# Configuration of lit for the tests of the slice dialect.
+
+import os
+
+import lit.formats
+import lit.util
+
+from lit.llvm import llvm_config
+
+config.name = "slice-mlir"
+config.test_format = lit.formats.ShTest(not llvm_config.use_lit_shell)
+config.suffixes = [".mlir", ".test"]
+config.excludes = ["CMakeLists.txt", "Inputs", "lit.cfg.py", "lit.site.cfg.py"]
+config.test_source_root = os.path.dirname(__file__)
+config.test_exec_root = config.slice_test_dir
+
+llvm_config.with_system_environment(["HOME", "TMP", "TEMP", "TMPDIR"])
+llvm_config.use_default_substitutions()
+llvm_config.with_environment("PATH", config.llvm_tools_dir, append_path=True)
+llvm_config.add_tool_substitutions(
+    ["slice-opt", "slice-run", "slice-check", "mlir-opt", "mlir-translate"],
+    [config.slice_tools_dir, config.llvm_tools_dir],
+)
+config.substitutions.append(("%python", '"%s"' % config.python_executable))
