@@ -28,8 +28,10 @@ void StridedOp::generateRuntimeVerification(
     return arith::CmpIOp::create(builder, loc, predicate, a, b);
   };
   auto check = [&](Value condition, const Twine &message) {
-    cf::AssertOp::create(builder, loc, condition,
-                         generateErrorMessage(*this, message.str()));
+    cf::AssertOp::create(
+        builder, loc, condition,
+        generateErrorMessage(
+            *this, ("'" + getOperationName() + "' op " + message).str()));
   };
   auto toValue = [&](EntryValue value) {
     return value.isRuntime() ? Value(getValues()[value.getOrdinal()])

@@ -6,7 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "slice-mlir/Conversion/Passes.h"
 #include "slice-mlir/IR/Slice.h"
+#include "slice-mlir/Pipelines/Pipelines.h"
+#include "slice-mlir/Transforms/Passes.h"
 
 #include "mlir/IR/DialectRegistry.h"
 #include "mlir/InitAllDialects.h"
@@ -19,6 +22,9 @@ int main(int argc, char **argv) {
   mlir::registerAllDialects(registry);
   mlir::registerAllExtensions(registry);
   mlir::registerAllPasses();
+  mlir::slice::registerSliceConversionPasses();
+  mlir::slice::registerSliceTransformsPasses();
+  mlir::slice::registerSlicePipelines();
   registry.insert<mlir::slice::SliceDialect>();
   return mlir::asMainReturnCode(
       mlir::MlirOptMain(argc, argv, "slice dialect optimizer\n", registry));

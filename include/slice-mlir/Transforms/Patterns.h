@@ -1,0 +1,22 @@
+//===- Patterns.h - The patterns of the Transforms passes -------*- C++ -*-===//
+//
+// Part of the slice-mlir project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SLICE_MLIR_TRANSFORMS_PATTERNS_H
+#define SLICE_MLIR_TRANSFORMS_PATTERNS_H
+
+namespace mlir {
+class RewritePatternSet;
+namespace slice {
+
+/// Adds the pattern of `-slice-lower-copy`: memref.copy to a linalg.generic.
+void populateLowerCopyPatterns(RewritePatternSet &patterns);
+
+} // namespace slice
+} // namespace mlir
+
+#endif // SLICE_MLIR_TRANSFORMS_PATTERNS_H

@@ -1,0 +1,255 @@
+//===- SliceToMemRef.cpp - Slices of memrefs to views ---------------------===//
+//
+// Part of the slice-mlir project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "slice-mlir/Conversion/SliceToMemRef/SliceToMemRef.h"
+
+#include "slice-mlir/Conversion/Passes.h"
+#include "slice-mlir/IR/Slice.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/IR/PatternMatch.h"
+#include "mlir/Transforms/WalkPatternRewriteDriver.h"
+
+namespace mlir::slice {
+#define GEN_PASS_DEF_CONVERTSLICETOMEMREF
+#include "slice-mlir/Conversion/Passes.h.inc"
+} // namespace mlir::slice
+
+using namespace mlir;
+using namespace mlir::slice;
+
+namespace {
+
+/// One slice on its way to views. Upstream's rank-reducing subviews are
+/// ambiguous among unit dims, so ranks change by reshapes alone.
+class ViewBuilder {
+public:
+  ViewBuilder(RewriterBase &rewriter, StridedOp op)
+      : rewriter(rewriter), loc(op.getLoc()), op(op),
+        sourceType(cast<MemRefType>(op.getSource().getType())),
+        resultType(cast<MemRefType>(op.getType())), resolved(op.resolve()),
+        dims(materializeSlice(rewriter, loc, op.getSource(),
+                              op.getSubscript().getSubscript(),
+                              op.getValues())) {}
+
+  /// The view, of the op's result type.
+  Value build() {
+    // A static subview may not be empty at the end of a dim, nor of a dim of 0.
+    if (llvm::any_of(dims, [](const SliceDim &dim) {
+          return isConstantIntValue(dim.size, 0);
+        }))
+      return reinterpret();
+    Value view = expand(collapse(subview()));
+    if (view.getType() == resultType)
+      return view;
+    if (memref::CastOp::areCastCompatible(view.getType(), resultType))
+      return memref::CastOp::create(rewriter, loc, resultType, view);
+    // Unit dims, whose strides mean nothing, came out with other strides. The
+    // views made so far are without users and go away.
+    return reinterpret();
+  }
+
+private:
+  Value subview();
+  Value collapse(Value view);
+  Value expand(Value view);
+  Value reinterpret();
+
+  RewriterBase &rewriter;
+  Location loc;
+  StridedOp op;
+  MemRefType sourceType, resultType;
+  Resolved resolved;
+  SmallVector<SliceDim> dims;
+};
+
+} // namespace
+
+/// The part that is taken, all dims kept.
+Value ViewBuilder::subview() {
+  if (llvm::all_of(resolved.dims,
+                   [](const ResolvedDim &dim) { return dim.isFull; }))
+    return op.getSource();
+  SmallVector<int64_t> sourceStrides;
+  int64_t sourceOffset;
+  LogicalResult strided =
+      sourceType.getStridesAndOffset(sourceStrides, sourceOffset);
+  assert(succeeded(strided) && "verified");
+  (void)strided;
+
+  SmallVector<OpFoldResult> offsets, sizes, strides;
+  for (auto [dim, known, sourceStride] :
+       llvm::zip_equal(dims, resolved.dims, sourceStrides)) {
+    offsets.push_back(dim.begin);
+    sizes.push_back(dim.size);
+    // A constant stride may exceed an unknown dim. It stays a constant, and the
+    // layout static, unless its product with the source's stride is unknown:
+    // that could overflow, which lowerings of memref take for undefined.
+    int64_t product;
+    if (known.stride && ShapedType::isStatic(sourceStride) &&
+        !llvm::MulOverflow(*known.stride, sourceStride, product))
+      strides.push_back(rewriter.getIndexAttr(*known.stride));
+    else
+      strides.push_back(dim.stride);
+  }
+  return memref::SubViewOp::create(rewriter, loc, op.getSource(), offsets,
+                                   sizes, strides);
+}
+
+/// Drops the dims that indices took: each joins the kept dim to its left, or
+/// those before the first one join that.
+Value ViewBuilder::collapse(Value view) {
+  if (llvm::none_of(resolved.dims,
+                    [](const ResolvedDim &dim) { return dim.isIndex(); }))
+    return view;
+  SmallVector<ReassociationIndices> groups;
+  ReassociationIndices leading;
+  for (auto [i, dim] : llvm::enumerate(resolved.dims)) {
+    if (!dim.isIndex()) {
+      groups.push_back(std::move(leading));
+      leading.clear();
+      groups.back().push_back(i);
+    } else if (groups.empty()) {
+      leading.push_back(i);
+    } else {
+      groups.back().push_back(i);
+    }
+  }
+  return memref::CollapseShapeOp::create(rewriter, loc, view, groups);
+}
+
+/// Adds the new axes: each joins the dim to its left, or those before the first
+/// one join that.
+Value ViewBuilder::expand(Value view) {
+  if (llvm::all_of(resolved.resultDims,
+                   [](auto sourceDim) { return sourceDim.has_value(); }))
+    return view;
+  SmallVector<ReassociationIndices> groups;
+  ReassociationIndices leading;
+  SmallVector<OpFoldResult> shape;
+  for (auto [i, sourceDim] : llvm::enumerate(resolved.resultDims)) {
+    shape.push_back(sourceDim ? dims[*sourceDim].size
+                              : rewriter.getIndexAttr(1));
+    if (sourceDim) {
+      groups.push_back(std::move(leading));
+      leading.clear();
+      groups.back().push_back(i);
+    } else if (groups.empty()) {
+      leading.push_back(i);
+    } else {
+      groups.back().push_back(i);
+    }
+  }
+  SmallVector<int64_t> staticShape =
+      llvm::map_to_vector(shape, [](OpFoldResult size) {
+        return getConstantIntValue(size).value_or(ShapedType::kDynamic);
+      });
+  FailureOr<MemRefType> type = memref::ExpandShapeOp::computeExpandedType(
+      cast<MemRefType>(view.getType()), staticShape, groups);
+  assert(succeeded(type) && "only unit dims are added");
+  return memref::ExpandShapeOp::create(rewriter, loc, *type, view, groups,
+                                       shape);
+}
+
+/// The view as one op, from the source's own offset and strides.
+Value ViewBuilder::reinterpret() {
+  auto metadata =
+      memref::ExtractStridedMetadataOp::create(rewriter, loc, op.getSource());
+  SmallVector<int64_t> resultStrides;
+  int64_t resultOffset;
+  LogicalResult strided =
+      resultType.getStridesAndOffset(resultStrides, resultOffset);
+  assert(succeeded(strided) && "verified");
+  (void)strided;
+
+  auto toValue = [&](OpFoldResult number) {
+    return getValueOrCreateConstantIndexOp(rewriter, loc, number);
+  };
+  auto multiply = [&](OpFoldResult a, Value b) -> Value {
+    if (isConstantIntValue(a, 1))
+      return b;
+    return arith::MulIOp::create(rewriter, loc, toValue(a), b);
+  };
+  // A number that the type states is taken from there.
+  auto unlessStatic = [&](int64_t number,
+                          function_ref<Value()> compute) -> OpFoldResult {
+    if (ShapedType::isStatic(number))
+      return rewriter.getIndexAttr(number);
+    return compute();
+  };
+  auto strideOf = [&](unsigned sourceDim) {
+    return multiply(dims[sourceDim].stride, metadata.getStrides()[sourceDim]);
+  };
+
+  OpFoldResult offset = unlessStatic(resultOffset, [&] {
+    Value sum = metadata.getOffset();
+    for (auto [dim, stride] : llvm::zip_equal(dims, metadata.getStrides()))
+      if (!isConstantIntValue(dim.begin, 0))
+        sum = arith::AddIOp::create(rewriter, loc, sum,
+                                    multiply(dim.begin, stride));
+    return sum;
+  });
+  SmallVector<OpFoldResult> sizes, strides;
+  const auto *first = llvm::find_if(resolved.resultDims, [](auto sourceDim) {
+    return sourceDim.has_value();
+  });
+  std::optional<unsigned> left;
+  for (auto [i, sourceDim] : llvm::enumerate(resolved.resultDims)) {
+    if (sourceDim)
+      left = sourceDim;
+    sizes.push_back(unlessStatic(resultType.getDimSize(i), [&] {
+      return toValue(sourceDim ? dims[*sourceDim].size
+                               : rewriter.getIndexAttr(1));
+    }));
+    strides.push_back(unlessStatic(resultStrides[i], [&]() -> Value {
+      if (left)
+        return strideOf(*left);
+      if (first == resolved.resultDims.end())
+        return toValue(rewriter.getIndexAttr(1));
+      return multiply(dims[**first].size, strideOf(**first));
+    }));
+  }
+  return memref::ReinterpretCastOp::create(rewriter, loc, resultType,
+                                           metadata.getBaseBuffer(), offset,
+                                           sizes, strides);
+}
+
+namespace {
+
+/// Before: %1 = slice.strided %0[1, ::-1] : memref<4x8xf32>
+/// After:  %s = memref.subview %0[1, 7] [1, 8] [1, -1]
+///         %1 = memref.collapse_shape %s [[0, 1]]
+struct StridedOpToViews : OpRewritePattern<StridedOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(StridedOp op,
+                                PatternRewriter &rewriter) const override {
+    if (!isa<MemRefType>(op.getType()))
+      return rewriter.notifyMatchFailure(op, "not on memrefs");
+    rewriter.replaceOp(op, ViewBuilder(rewriter, op).build());
+    return success();
+  }
+};
+
+struct ConvertSliceToMemRef
+    : slice::impl::ConvertSliceToMemRefBase<ConvertSliceToMemRef> {
+  void runOnOperation() override {
+    RewritePatternSet patterns(&getContext());
+    populateSliceToMemRefPatterns(patterns);
+    walkAndApplyPatterns(getOperation(), std::move(patterns));
+  }
+};
+
+} // namespace
+
+void mlir::slice::populateSliceToMemRefPatterns(RewritePatternSet &patterns) {
+  patterns.add<StridedOpToViews>(patterns.getContext());
+}

@@ -1,0 +1,43 @@
+//===- PrepareBufferization.cpp - Before one-shot bufferization -----------===//
+//
+// Part of the slice-mlir project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "slice-mlir/Transforms/Passes.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Tensor/Transforms/Transforms.h"
+#include "mlir/Transforms/WalkPatternRewriteDriver.h"
+
+namespace mlir::slice {
+#define GEN_PASS_DEF_SLICEPREPAREBUFFERIZATION
+#include "slice-mlir/Transforms/Passes.h.inc"
+} // namespace mlir::slice
+
+using namespace mlir;
+
+namespace {
+struct PrepareBufferization
+    : slice::impl::SlicePrepareBufferizationBase<PrepareBufferization> {
+  void runOnOperation() override {
+    StringRef writable = bufferization::BufferizationDialect::kWritableAttrName;
+    for (auto function : getOperation().getOps<func::FuncOp>()) {
+      if (!function.isPublic() || function.isExternal())
+        continue;
+      for (BlockArgument argument : function.getArguments())
+        if (isa<TensorType>(argument.getType()) &&
+            !function.getArgAttr(argument.getArgNumber(), writable))
+          function.setArgAttr(argument.getArgNumber(), writable,
+                              BoolAttr::get(&getContext(), false));
+    }
+    RewritePatternSet patterns(&getContext());
+    tensor::populateDecomposeTensorConcatPatterns(patterns);
+    walkAndApplyPatterns(getOperation(), std::move(patterns));
+  }
+};
+} // namespace
