@@ -140,12 +140,10 @@ void SubscriptAttr::print(AsmPrinter &printer) const {
 // StridedOp
 //===----------------------------------------------------------------------===//
 
-/// values ::= keyword `[` (value (`,` value)*)? `]`
-static ParseResult parseMaskValues(OpAsmParser &parser, StringRef keyword,
+/// values ::= `[` (value (`,` value)*)? `]`
+static ParseResult parseMaskValues(OpAsmParser &parser,
                                    RuntimeParser parseRuntime,
                                    SmallVectorImpl<EntryValue> &values) {
-  if (parser.parseKeyword(keyword))
-    return failure();
   return parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, [&] {
     SMLoc loc = parser.getCurrentLocation();
     OptionalParseResult result =
@@ -166,9 +164,13 @@ static FailureOr<Subscript> parseMaskForm(OpAsmParser &parser,
   auto parseRuntime = ssaValueParser(parser, values);
   SmallVector<int64_t> masks;
   SMLoc masksLoc;
-  if (parseMaskValues(parser, "begin", parseRuntime, encoding.begin) ||
-      parseMaskValues(parser, "end", parseRuntime, encoding.end) ||
-      parseMaskValues(parser, "strides", parseRuntime, encoding.strides) ||
+  if (failed(parser.parseOptionalKeyword("begin")))
+    return parser.emitError(loc, "expected '[' or 'begin'"), failure();
+  if (parseMaskValues(parser, parseRuntime, encoding.begin) ||
+      parser.parseKeyword("end") ||
+      parseMaskValues(parser, parseRuntime, encoding.end) ||
+      parser.parseKeyword("strides") ||
+      parseMaskValues(parser, parseRuntime, encoding.strides) ||
       parser.parseKeyword("masks") || parser.getCurrentLocation(&masksLoc) ||
       parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, [&] {
         return parser.parseDecimalInteger(masks.emplace_back());
@@ -239,11 +241,8 @@ ParseResult StridedOp::parse(OpAsmParser &parser, OperationState &result) {
     if (parser.parseType(resultType))
       return failure();
   } else {
-    FailureOr<ShapedType> inferred =
-        inferSliceType(sourceType, *subscript, [&] {
-          return parser.emitError(sliceLoc)
-                 << "'" << getOperationName() << "' op ";
-        });
+    FailureOr<ShapedType> inferred = inferSliceType(
+        sourceType, *subscript, [&] { return parser.emitError(sliceLoc); });
     if (failed(inferred))
       return failure();
     resultType = *inferred;

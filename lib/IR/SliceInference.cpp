@@ -13,9 +13,29 @@
 using namespace mlir;
 using namespace mlir::slice;
 
-/// The strides and offset of `type`, absent where dynamic; fails for a layout
-/// that is not strided.
+/// The layout of a row-major array of shape `shape` at offset 0.
+static StridedLayout getRowMajorLayout(ArrayRef<int64_t> shape) {
+  StridedLayout layout;
+  layout.strides.resize(shape.size());
+  std::optional<int64_t> stride = 1;
+  for (size_t i = shape.size(); i-- > 0;) {
+    layout.strides[i] = stride;
+    int64_t product;
+    if (!stride || ShapedType::isDynamic(shape[i]) ||
+        llvm::MulOverflow(*stride, shape[i], product))
+      stride = std::nullopt;
+    else
+      stride = product;
+  }
+  return layout;
+}
+
+/// The strides and offset of `type`, absent where dynamic or beyond 64 bits;
+/// fails for a layout that is not strided.
 static FailureOr<StridedLayout> getStridedLayout(MemRefType type) {
+  // Upstream's strides of the identity layout wrap.
+  if (type.getLayout().isIdentity())
+    return getRowMajorLayout(type.getShape());
   SmallVector<int64_t> strides;
   int64_t offset;
   if (failed(type.getStridesAndOffset(strides, offset)))
@@ -29,20 +49,13 @@ static FailureOr<StridedLayout> getStridedLayout(MemRefType type) {
 /// True if the strides of `layout` are those of a row-major array of shape
 /// `shape`, as far as static numbers can tell.
 static bool isRowMajor(const StridedLayout &layout, ArrayRef<int64_t> shape) {
-  std::optional<int64_t> expected = 1;
-  if (layout.offset != 0)
-    return false;
-  for (size_t i = shape.size(); i-- > 0;) {
-    if (!expected || layout.strides[i] != expected)
-      return false;
-    int64_t product;
-    if (ShapedType::isDynamic(shape[i]) ||
-        llvm::MulOverflow(*expected, shape[i], product))
-      expected = std::nullopt;
-    else
-      expected = product;
-  }
-  return true;
+  StridedLayout rowMajor = getRowMajorLayout(shape);
+  return layout.offset == 0 &&
+         llvm::all_of(llvm::zip_equal(layout.strides, rowMajor.strides),
+                      [](auto pair) {
+                        auto [stride, expected] = pair;
+                        return expected && stride == expected;
+                      });
 }
 
 /// True if `resolved` takes of a row-major source a part that lies at its start
@@ -133,7 +146,7 @@ LogicalResult StridedOp::inferReturnTypes(
   return success();
 }
 
-/// True if each number of `actual` is that of `inferred` or dynamic.
+/// True if each dim of `actual` is that of `inferred` or dynamic.
 static bool isLessStatic(ArrayRef<int64_t> actual, ArrayRef<int64_t> inferred) {
   return actual.size() == inferred.size() &&
          llvm::all_of(llvm::zip_equal(actual, inferred), [](auto pair) {
@@ -147,18 +160,23 @@ static bool isLessStatic(MemRefType actual, MemRefType inferred) {
     return false;
   if (actual.getLayout().isIdentity() && inferred.getLayout().isIdentity())
     return true;
-  SmallVector<int64_t> actualStrides, inferredStrides;
-  int64_t actualOffset, inferredOffset;
-  if (failed(actual.getStridesAndOffset(actualStrides, actualOffset)) ||
-      failed(inferred.getStridesAndOffset(inferredStrides, inferredOffset)))
+  FailureOr<StridedLayout> actualLayout = getStridedLayout(actual);
+  FailureOr<StridedLayout> inferredLayout = getStridedLayout(inferred);
+  if (failed(actualLayout) || failed(inferredLayout))
     return false;
   // The identity layout promises more than its strides where they are dynamic.
   if (actual.getLayout().isIdentity() &&
-      llvm::any_of(actualStrides, ShapedType::isDynamic))
+      !llvm::all_of(actualLayout->strides,
+                    [](auto stride) { return stride.has_value(); }))
     return false;
-  actualStrides.push_back(actualOffset);
-  inferredStrides.push_back(inferredOffset);
-  return isLessStatic(actualStrides, inferredStrides);
+  auto isLess = [](auto pair) {
+    auto [actual, inferred] = pair;
+    return !actual || actual == inferred;
+  };
+  return isLess(std::pair(actualLayout->offset, inferredLayout->offset)) &&
+         llvm::all_of(
+             llvm::zip_equal(actualLayout->strides, inferredLayout->strides),
+             isLess);
 }
 
 bool StridedOp::isCompatibleReturnTypes(TypeRange inferred, TypeRange actual) {

@@ -164,3 +164,13 @@ Subscript::withValues(llvm::ArrayRef<std::optional<int64_t>> values,
           entries, [&](const Entry &entry) { return entry.map(substitute); }),
       kept);
 }
+
+llvm::Expected<Subscript> Subscript::withTrailingDim() const {
+  // S4: without an ellipsis, dims that are left over are full.
+  if (llvm::none_of(entries,
+                    [](const Entry &entry) { return entry.isEllipsis(); }))
+    return *this;
+  auto extended = llvm::to_vector(entries);
+  extended.push_back(Entry::range());
+  return get(extended);
+}

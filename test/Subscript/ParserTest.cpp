@@ -96,6 +96,15 @@ TEST(Parser, WithValues) {
             "stride of entry 1 must not be 0");
 }
 
+TEST(Parser, WithTrailingDim) {
+  auto extended = [](llvm::StringRef text) {
+    return llvm::cantFail(sub(text).withTrailingDim()).str();
+  };
+  EXPECT_EQ(extended("1, 2:"), "1, 2:");
+  EXPECT_EQ(extended("..., 1"), "..., 1, :");
+  EXPECT_EQ(extended("1, ..."), "1, ..., :");
+}
+
 TEST(Parser, Errors) {
   const std::pair<const char *, const char *> cases[] = {
       {"1, 2:4x", "invalid subscript: '4x' is not an integer at column 6"},

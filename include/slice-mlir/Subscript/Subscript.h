@@ -249,6 +249,10 @@ public:
   withValues(llvm::ArrayRef<std::optional<int64_t>> values,
              llvm::SmallVectorImpl<unsigned> *kept = nullptr) const;
 
+  /// The subscript that takes of a source with one more trailing dim what this
+  /// one takes, and all of that dim. Fails if there would be too many entries.
+  llvm::Expected<Subscript> withTrailingDim() const;
+
   bool operator==(const Subscript &other) const {
     return entries == other.entries;
   }

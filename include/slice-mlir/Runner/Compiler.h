@@ -1,0 +1,112 @@
+//===- Compiler.h - Programs with slices to native code ---------*- C++ -*-===//
+//
+// Part of the slice-mlir project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SLICE_MLIR_RUNNER_COMPILER_H
+#define SLICE_MLIR_RUNNER_COMPILER_H
+
+#include "mlir/IR/BuiltinOps.h"
+#include "llvm/Support/Error.h"
+
+#include <memory>
+
+namespace llvm {
+class LLVMContext;
+class Module;
+class TargetMachine;
+} // namespace llvm
+
+namespace mlir {
+class DialectRegistry;
+class ExecutionEngine;
+namespace slice {
+
+/// Adds to `registry` the slice dialect, all of upstream's dialects that a
+/// program around slices may use, and what lowering them needs.
+void registerCompilerDialects(DialectRegistry &registry);
+
+/// How to compile.
+struct CompileOptions {
+  /// Stop with a message at what would be undefined at run time.
+  bool runtimeVerification = true;
+  /// Write results into buffers that the caller passes (see
+  /// buildSliceToMemRefPipeline).
+  bool outParams = false;
+  /// LLVM's optimization level, 0 to 3.
+  unsigned optLevel = 3;
+};
+
+/// Runs `slice-to-memref` on `module`, in place.
+LogicalResult lowerToMemRef(ModuleOp module, const CompileOptions &options);
+
+/// Runs `slice-to-llvm` on `module`, in place. Public functions get a C
+/// interface, `_mlir_ciface_NAME`.
+LogicalResult lowerToLLVM(ModuleOp module, const CompileOptions &options);
+
+/// The optimized LLVM IR of `module`, which is in the LLVM dialect, for the
+/// machine that this runs on.
+llvm::Expected<std::unique_ptr<llvm::Module>>
+translateToLLVMIR(ModuleOp module, llvm::LLVMContext &context,
+                  const CompileOptions &options);
+
+/// The assembly text of `module` for the machine that this runs on.
+llvm::Expected<std::string> emitAssembly(llvm::Module &module);
+
+/// A module compiled to native code in this process.
+class NativeModule {
+public:
+  /// Compiles `module`, which is in the LLVM dialect.
+  static llvm::Expected<NativeModule> compile(ModuleOp module,
+                                              const CompileOptions &options);
+
+  /// A function of the module: takes pointers to its arguments, the first of
+  /// which is a pointer to its results if it returns memrefs.
+  using Function = void (*)(void **);
+
+  /// The C interface of the function `name`. The first look-up generates the
+  /// code of the whole module.
+  llvm::Expected<Function> lookup(StringRef name);
+
+  NativeModule(NativeModule &&);
+  ~NativeModule();
+
+private:
+  explicit NativeModule(std::unique_ptr<ExecutionEngine> engine);
+  std::unique_ptr<ExecutionEngine> engine;
+};
+
+/// A ranked memref as compiled code takes it: pointers, an offset, sizes and
+/// strides in elements.
+class RuntimeMemRef {
+public:
+  /// One of rank `rank`, to be filled by the callee.
+  explicit RuntimeMemRef(size_t rank) : rank(rank), words(3 + 2 * rank) {}
+  /// A row-major one of shape `shape` at `data`.
+  RuntimeMemRef(void *data, ArrayRef<int64_t> shape);
+
+  /// The descriptor itself.
+  void *get() { return words.data(); }
+  /// The number of 64-bit words of a descriptor.
+  static size_t getNumWords(size_t rank) { return 3 + 2 * rank; }
+
+  void *getAllocated() const { return reinterpret_cast<void *>(words[0]); }
+  char *getAligned() const { return reinterpret_cast<char *>(words[1]); }
+  int64_t getOffset() const { return words[2]; }
+  ArrayRef<int64_t> getSizes() const { return ArrayRef(words).slice(3, rank); }
+  ArrayRef<int64_t> getStrides() const {
+    return ArrayRef(words).slice(3 + rank, rank);
+  }
+
+private:
+  size_t rank;
+  SmallVector<int64_t> words;
+};
+
+} // namespace slice
+} // namespace mlir
+
+#endif // SLICE_MLIR_RUNNER_COMPILER_H

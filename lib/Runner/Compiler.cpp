@@ -1,0 +1,159 @@
+//===- Compiler.cpp - Programs with slices to native code -----------------===//
+//
+// Part of the slice-mlir project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "slice-mlir/Runner/Compiler.h"
+
+#include "slice-mlir/IR/Slice.h"
+#include "slice-mlir/Pipelines/Pipelines.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/ExecutionEngine/ExecutionEngine.h"
+#include "mlir/ExecutionEngine/OptUtils.h"
+#include "mlir/InitAllDialects.h"
+#include "mlir/InitAllExtensions.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
+#include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
+#include "mlir/Target/LLVMIR/Export.h"
+#include "llvm/ExecutionEngine/Orc/JITTargetMachineBuilder.h"
+#include "llvm/IR/LegacyPassManager.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/TargetSelect.h"
+#include "llvm/Target/TargetMachine.h"
+
+using namespace mlir;
+using namespace mlir::slice;
+
+void mlir::slice::registerCompilerDialects(DialectRegistry &registry) {
+  registerAllDialects(registry);
+  registerAllExtensions(registry);
+  registerBuiltinDialectTranslation(registry);
+  registerLLVMDialectTranslation(registry);
+  registry.insert<SliceDialect>();
+}
+
+static LogicalResult runPipeline(
+    ModuleOp module, const CompileOptions &options,
+    function_ref<void(OpPassManager &, const SliceToMemRefOptions &)> build) {
+  PassManager pm(module.getContext());
+  SliceToMemRefOptions pipelineOptions;
+  pipelineOptions.runtimeVerification = options.runtimeVerification;
+  pipelineOptions.outParams = options.outParams;
+  build(pm, pipelineOptions);
+  return pm.run(module);
+}
+
+LogicalResult mlir::slice::lowerToMemRef(ModuleOp module,
+                                         const CompileOptions &options) {
+  return runPipeline(module, options, buildSliceToMemRefPipeline);
+}
+
+LogicalResult mlir::slice::lowerToLLVM(ModuleOp module,
+                                       const CompileOptions &options) {
+  for (auto function : module.getOps<func::FuncOp>())
+    if (function.isPublic() && !function.isExternal())
+      function->setAttr(LLVM::LLVMDialect::getEmitCWrapperAttrName(),
+                        UnitAttr::get(module.getContext()));
+  return runPipeline(module, options, buildSliceToLLVMPipeline);
+}
+
+static llvm::Expected<std::unique_ptr<llvm::TargetMachine>>
+createHostTargetMachine(unsigned optLevel) {
+  static bool initialized = [] {
+    llvm::InitializeNativeTarget();
+    llvm::InitializeNativeTargetAsmPrinter();
+    return true;
+  }();
+  (void)initialized;
+  llvm::Expected<llvm::orc::JITTargetMachineBuilder> builder =
+      llvm::orc::JITTargetMachineBuilder::detectHost();
+  if (!builder)
+    return builder.takeError();
+  builder->setCodeGenOptLevel(optLevel == 0 ? llvm::CodeGenOptLevel::None
+                                            : llvm::CodeGenOptLevel::Default);
+  return builder->createTargetMachine();
+}
+
+llvm::Expected<std::unique_ptr<llvm::Module>>
+mlir::slice::translateToLLVMIR(ModuleOp module, llvm::LLVMContext &context,
+                               const CompileOptions &options) {
+  auto target = createHostTargetMachine(options.optLevel);
+  if (!target)
+    return target.takeError();
+  std::unique_ptr<llvm::Module> result =
+      translateModuleToLLVMIR(module, context);
+  if (!result)
+    return llvm::createStringError("the program has no translation to LLVM IR");
+  result->setDataLayout((*target)->createDataLayout());
+  result->setTargetTriple((*target)->getTargetTriple());
+  auto optimize = makeOptimizingTransformer(options.optLevel, 0, target->get());
+  if (llvm::Error error = optimize(result.get()))
+    return error;
+  return result;
+}
+
+llvm::Expected<std::string> mlir::slice::emitAssembly(llvm::Module &module) {
+  auto target = createHostTargetMachine(3);
+  if (!target)
+    return target.takeError();
+  llvm::SmallString<0> text;
+  llvm::raw_svector_ostream os(text);
+  llvm::legacy::PassManager passes;
+  if ((*target)->addPassesToEmitFile(passes, os, nullptr,
+                                     llvm::CodeGenFileType::AssemblyFile))
+    return llvm::createStringError("this target has no assembly text");
+  passes.run(module);
+  return std::string(text);
+}
+
+//===----------------------------------------------------------------------===//
+// NativeModule
+//===----------------------------------------------------------------------===//
+
+NativeModule::NativeModule(std::unique_ptr<ExecutionEngine> engine)
+    : engine(std::move(engine)) {}
+NativeModule::NativeModule(NativeModule &&) = default;
+NativeModule::~NativeModule() = default;
+
+llvm::Expected<NativeModule>
+NativeModule::compile(ModuleOp module, const CompileOptions &options) {
+  auto target = createHostTargetMachine(options.optLevel);
+  if (!target)
+    return target.takeError();
+  auto optimize = makeOptimizingTransformer(options.optLevel, 0, target->get());
+  ExecutionEngineOptions engineOptions;
+  engineOptions.transformer = optimize;
+  engineOptions.jitCodeGenOptLevel = (*target)->getOptLevel();
+  engineOptions.enableGDBNotificationListener = false;
+  engineOptions.enablePerfNotificationListener = false;
+  auto engine = ExecutionEngine::create(module, engineOptions);
+  if (!engine)
+    return engine.takeError();
+  return NativeModule(std::move(*engine));
+}
+
+llvm::Expected<NativeModule::Function> NativeModule::lookup(StringRef name) {
+  return engine->lookupPacked(("_mlir_ciface_" + name).str());
+}
+
+//===----------------------------------------------------------------------===//
+// RuntimeMemRef
+//===----------------------------------------------------------------------===//
+
+RuntimeMemRef::RuntimeMemRef(void *data, ArrayRef<int64_t> shape)
+    : RuntimeMemRef(shape.size()) {
+  words[0] = words[1] = reinterpret_cast<int64_t>(data);
+  // Strides beyond 64 bits belong to arrays without elements.
+  uint64_t stride = 1;
+  for (size_t i = rank; i-- > 0;) {
+    words[3 + i] = shape[i];
+    words[3 + rank + i] = static_cast<int64_t>(stride);
+    stride *= static_cast<uint64_t>(shape[i]);
+  }
+}

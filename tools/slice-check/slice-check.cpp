@@ -1,0 +1,83 @@
+//===- slice-check.cpp - Runs conformance vectors -------------------------===//
+//
+// Part of the slice-mlir project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// slice-check FILE.jsonl... puts each vector through every path: inference and
+// the canonical form, native code with everything static, and native code with
+// everything known at run time only. The last line is
+// `N vectors, M mismatches`; the exit code is 1 unless M is 0.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Paths.h"
+
+#include "slice-mlir/Runner/Compiler.h"
+
+#include "mlir/IR/DialectRegistry.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/ThreadPool.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace mlir;
+using namespace mlir::slice;
+
+static llvm::cl::OptionCategory category("slice-check options");
+static llvm::cl::list<std::string> files(llvm::cl::Positional,
+                                         llvm::cl::desc("FILE.jsonl..."),
+                                         llvm::cl::OneOrMore,
+                                         llvm::cl::cat(category));
+
+static llvm::cl::opt<unsigned>
+    optLevel("opt-level",
+             llvm::cl::desc("LLVM's optimization level for native code (0, the "
+                            "default, is quickest over many vectors)"),
+             llvm::cl::init(0), llvm::cl::cat(category));
+
+/// How many vectors one module is made of.
+static constexpr size_t kBatch = 100;
+
+int main(int argc, char **argv) {
+  llvm::InitLLVM init(argc, argv);
+  llvm::cl::HideUnrelatedOptions(category);
+  llvm::cl::ParseCommandLineOptions(
+      argc, argv, "checks slices against conformance vectors\n");
+
+  std::vector<Vector> vectors;
+  for (const std::string &file : files) {
+    llvm::Expected<std::vector<Vector>> read = readVectors(file);
+    if (!read) {
+      llvm::errs() << "slice-check: error: " << llvm::toString(read.takeError())
+                   << '\n';
+      return 1;
+    }
+    llvm::move(*read, std::back_inserter(vectors));
+  }
+
+  DialectRegistry registry;
+  registerCompilerDialects(registry);
+  Report report;
+  llvm::ArrayRef<Vector> all(vectors);
+  {
+    llvm::DefaultThreadPool pool;
+    for (size_t i = 0; i < all.size(); i += kBatch) {
+      llvm::ArrayRef<Vector> batch =
+          all.slice(i, std::min(kBatch, all.size() - i));
+      pool.async([&, batch] { checkInference(batch, registry, report); });
+      for (Knowledge knowledge : {Knowledge::Static, Knowledge::Runtime})
+        pool.async([&, batch, knowledge] {
+          checkCompiled(batch, knowledge, optLevel, registry, report);
+        });
+    }
+    pool.wait();
+  }
+  checkRuntimeErrors(all, optLevel, registry, report);
+
+  llvm::outs() << vectors.size() << " vectors, " << report.getNumMismatches()
+               << " mismatches\n";
+  return report.getNumMismatches() == 0 ? 0 : 1;
+}
