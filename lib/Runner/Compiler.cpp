@@ -146,14 +146,24 @@ llvm::Expected<NativeModule::Function> NativeModule::lookup(StringRef name) {
 // RuntimeMemRef
 //===----------------------------------------------------------------------===//
 
-RuntimeMemRef::RuntimeMemRef(void *data, ArrayRef<int64_t> shape)
-    : RuntimeMemRef(shape.size()) {
-  words[0] = words[1] = reinterpret_cast<int64_t>(data);
-  // Strides beyond 64 bits belong to arrays without elements.
+/// Strides beyond 64 bits belong to arrays without elements: they wrap.
+static SmallVector<int64_t> getRowMajorStrides(ArrayRef<int64_t> shape) {
+  SmallVector<int64_t> strides(shape.size());
   uint64_t stride = 1;
-  for (size_t i = rank; i-- > 0;) {
-    words[3 + i] = shape[i];
-    words[3 + rank + i] = static_cast<int64_t>(stride);
+  for (size_t i = shape.size(); i-- > 0;) {
+    strides[i] = static_cast<int64_t>(stride);
     stride *= static_cast<uint64_t>(shape[i]);
   }
+  return strides;
+}
+
+RuntimeMemRef::RuntimeMemRef(void *data, ArrayRef<int64_t> shape)
+    : RuntimeMemRef(data, shape, getRowMajorStrides(shape)) {}
+
+RuntimeMemRef::RuntimeMemRef(void *data, ArrayRef<int64_t> shape,
+                             ArrayRef<int64_t> strides)
+    : RuntimeMemRef(shape.size()) {
+  words[0] = words[1] = reinterpret_cast<int64_t>(data);
+  llvm::copy(shape, words.begin() + 3);
+  llvm::copy(strides, words.begin() + 3 + rank);
 }

@@ -13,7 +13,9 @@
 #include "mlir/Dialect/LLVMIR/FunctionCallUtils.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringMap.h"
 
 namespace mlir::slice {
 #define GEN_PASS_DEF_SLICELOWERRUNTIMECHECKS
@@ -41,63 +43,81 @@ static std::string getLine(cf::AssertOp op) {
   return line;
 }
 
+/// libc's function of that name and type, declared if it is not yet.
+static FailureOr<LLVM::LLVMFuncOp> declare(OpBuilder &builder, ModuleOp module,
+                                           StringRef name,
+                                           ArrayRef<Type> parameters,
+                                           Type result) {
+  Operation *known = SymbolTable::lookupSymbolIn(module, name);
+  if (known && !isa<LLVM::LLVMFuncOp>(known))
+    return known->emitError() << "symbol '" << name
+                              << "' is taken, but run-time checks call the "
+                                 "function of that name in libc";
+  return LLVM::lookupOrCreateFn(builder, module, name, parameters, result);
+}
+
+/// Lowers all that are directly in `module`, not in one nested in it.
+static LogicalResult lower(ModuleOp module, ArrayRef<cf::AssertOp> asserts) {
+  MLIRContext *context = module.getContext();
+  OpBuilder builder(context);
+  Type pointer = LLVM::LLVMPointerType::get(context);
+  Type i32 = builder.getI32Type(), i64 = builder.getI64Type();
+  FailureOr<LLVM::LLVMFuncOp> write =
+      declare(builder, module, "write", {i32, pointer, i64}, i64);
+  FailureOr<LLVM::LLVMFuncOp> exit =
+      declare(builder, module, "exit", {i32}, LLVM::LLVMVoidType::get(context));
+  if (failed(write) || failed(exit))
+    return failure();
+
+  // One string for each message that occurs.
+  llvm::StringMap<LLVM::GlobalOp> messages;
+  SymbolTable symbols(module);
+  for (cf::AssertOp op : asserts) {
+    Location loc = op.getLoc();
+    std::string line = getLine(op);
+    LLVM::GlobalOp &message = messages[line];
+    if (!message) {
+      builder.clearInsertionPoint();
+      message = LLVM::GlobalOp::create(
+          builder, loc,
+          LLVM::LLVMArrayType::get(builder.getI8Type(), line.size()),
+          /*isConstant=*/true, LLVM::Linkage::Internal, "slice_runtime_check",
+          builder.getStringAttr(line));
+      symbols.insert(message, module.getBody()->begin());
+    }
+    // Before: cf.assert %ok, "..."
+    // After:  scf.if (not %ok) { write(2, "...", n); exit(1) }
+    builder.setInsertionPoint(op);
+    Value yes =
+        arith::ConstantOp::create(builder, loc, builder.getBoolAttr(true));
+    Value failed = arith::XOrIOp::create(builder, loc, op.getArg(), yes);
+    auto ifOp = scf::IfOp::create(builder, loc, failed,
+                                  /*withElseRegion=*/false);
+    builder.setInsertionPoint(ifOp.thenBlock()->getTerminator());
+    auto constant = [&](Type type, int64_t value) {
+      return LLVM::ConstantOp::create(builder, loc, type, value);
+    };
+    Value text = LLVM::AddressOfOp::create(builder, loc, message);
+    LLVM::CallOp::create(
+        builder, loc, *write,
+        ValueRange{constant(i32, 2), text, constant(i64, line.size())});
+    LLVM::CallOp::create(builder, loc, *exit, ValueRange{constant(i32, 1)});
+    op.erase();
+  }
+  return success();
+}
+
 namespace {
 struct LowerRuntimeChecks
     : slice::impl::SliceLowerRuntimeChecksBase<LowerRuntimeChecks> {
   void runOnOperation() override {
-    ModuleOp module = getOperation();
-    SmallVector<cf::AssertOp> asserts;
-    module.walk([&](cf::AssertOp op) { asserts.push_back(op); });
-    if (asserts.empty())
-      return;
-
-    OpBuilder builder(&getContext());
-    MLIRContext *context = &getContext();
-    Type pointer = LLVM::LLVMPointerType::get(context);
-    Type i32 = builder.getI32Type(), i64 = builder.getI64Type();
-    FailureOr<LLVM::LLVMFuncOp> write = LLVM::lookupOrCreateFn(
-        builder, module, "write", {i32, pointer, i64}, i64);
-    FailureOr<LLVM::LLVMFuncOp> exit = LLVM::lookupOrCreateFn(
-        builder, module, "exit", {i32}, LLVM::LLVMVoidType::get(context));
-    if (failed(write) || failed(exit))
-      return signalPassFailure();
-
-    // One string for each message that occurs.
-    llvm::StringMap<LLVM::GlobalOp> messages;
-    for (cf::AssertOp op : asserts) {
-      Location loc = op.getLoc();
-      std::string line = getLine(op);
-      LLVM::GlobalOp &message = messages[line];
-      if (!message) {
-        OpBuilder::InsertionGuard guard(builder);
-        builder.setInsertionPointToStart(module.getBody());
-        std::string name =
-            "slice_runtime_check_" + std::to_string(messages.size() - 1);
-        message = LLVM::GlobalOp::create(
-            builder, loc,
-            LLVM::LLVMArrayType::get(builder.getI8Type(), line.size()),
-            /*isConstant=*/true, LLVM::Linkage::Internal, name,
-            builder.getStringAttr(line));
-      }
-      // Before: cf.assert %ok, "..."
-      // After:  scf.if (not %ok) { write(2, "...", n); exit(1) }
-      builder.setInsertionPoint(op);
-      Value yes =
-          arith::ConstantOp::create(builder, loc, builder.getBoolAttr(true));
-      Value failed = arith::XOrIOp::create(builder, loc, op.getArg(), yes);
-      auto ifOp = scf::IfOp::create(builder, loc, failed,
-                                    /*withElseRegion=*/false);
-      builder.setInsertionPoint(ifOp.thenBlock()->getTerminator());
-      auto constant = [&](Type type, int64_t value) {
-        return LLVM::ConstantOp::create(builder, loc, type, value);
-      };
-      Value text = LLVM::AddressOfOp::create(builder, loc, message);
-      LLVM::CallOp::create(
-          builder, loc, *write,
-          ValueRange{constant(i32, 2), text, constant(i64, line.size())});
-      LLVM::CallOp::create(builder, loc, *exit, ValueRange{constant(i32, 1)});
-      op.erase();
-    }
+    llvm::MapVector<Operation *, SmallVector<cf::AssertOp>> asserts;
+    getOperation().walk([&](cf::AssertOp op) {
+      asserts[op->getParentOfType<ModuleOp>()].push_back(op);
+    });
+    for (auto &[module, ops] : asserts)
+      if (failed(lower(cast<ModuleOp>(module), ops)))
+        return signalPassFailure();
   }
 };
 } // namespace

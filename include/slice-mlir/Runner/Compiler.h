@@ -87,6 +87,12 @@ public:
   explicit RuntimeMemRef(size_t rank) : rank(rank), words(3 + 2 * rank) {}
   /// A row-major one of shape `shape` at `data`.
   RuntimeMemRef(void *data, ArrayRef<int64_t> shape);
+  /// One with the strides `strides`.
+  RuntimeMemRef(void *data, ArrayRef<int64_t> shape, ArrayRef<int64_t> strides);
+
+  /// The one that `descriptor` is.
+  explicit RuntimeMemRef(ArrayRef<int64_t> descriptor)
+      : rank((descriptor.size() - 3) / 2), words(descriptor) {}
 
   /// The descriptor itself.
   void *get() { return words.data(); }

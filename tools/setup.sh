@@ -1,0 +1,48 @@
+# What quickstart and check have in common: packages and the build. Source it.
+
+set -eu
+cd "$(dirname "$0")/.."
+
+# Installs what is missing, or says what is wanted where it cannot.
+install_packages() {
+  local wanted="cmake ninja-build ccache g++ python3 libgtest-dev"
+  # LLVM comes from the distribution unless another one is named.
+  if [ -z "${MLIR_DIR:-}" ]; then
+    wanted="$wanted llvm-22-dev llvm-22-tools libmlir-22-dev mlir-22-tools"
+  fi
+  local missing="" package
+  if command -v dpkg-query > /dev/null; then
+    for package in $wanted; do
+      dpkg-query -W -f '${Status}' "$package" 2> /dev/null |
+        grep -q '^install ok installed$' || missing="$missing $package"
+    done
+    [ -n "$missing" ] || return 0
+  else
+    missing=" $wanted"
+  fi
+  local sudo=""
+  if ! command -v apt-get > /dev/null; then
+    echo "There is no apt-get here. If the build fails, install what these" \
+      "Debian packages hold:$missing" >&2
+    return 0
+  elif [ "$(id -u)" != 0 ]; then
+    if ! command -v sudo > /dev/null; then
+      echo "These packages are missing, and installing them takes root:$missing" >&2
+      exit 1
+    fi
+    sudo=sudo
+  fi
+  echo "Installing$missing"
+  $sudo apt-get update -qq
+  $sudo env DEBIAN_FRONTEND=noninteractive \
+    apt-get install -y -qq --no-install-recommends $missing > /dev/null
+}
+
+# build TARGET...: configures and builds into build/.
+build() {
+  mkdir -p build
+  cmake --preset "${SLICE_PRESET:-default}" \
+    ${MLIR_DIR:+-DMLIR_DIR="$MLIR_DIR"} > build/configure.log 2>&1 ||
+    { cat build/configure.log >&2; exit 1; }
+  cmake --build build -- "$@"
+}

@@ -1,0 +1,225 @@
+//===- Options.cpp - The command line of slice-run ------------------------===//
+//
+// Part of the slice-mlir project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Options.h"
+
+#include "slice-mlir/Subscript/Masks.h"
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace mlir::slice;
+namespace cl = llvm::cl;
+
+namespace flag {
+static cl::OptionCategory category("slice-run options");
+
+static cl::list<std::string>
+    inputs(cl::Positional, cl::cat(category),
+           cl::desc("IN.npy SUBSCRIPT | PROGRAM.mlir A.npy B.npy ..."));
+static cl::list<std::string>
+    outputs("o", cl::cat(category), cl::value_desc("OUT.npy"),
+            cl::desc("Write the result to a file (once for each result of a "
+                     "program) instead of printing it"));
+static cl::opt<std::string>
+    entry("entry", cl::cat(category), cl::value_desc("NAME"),
+          cl::desc("The function of a program to run (default: main)"));
+static cl::opt<bool>
+    explain("explain", cl::cat(category),
+            cl::desc("Print how the slice is read instead of its elements"));
+static cl::opt<std::string>
+    stage("emit", cl::cat(category), cl::value_desc("slice|memref|llvm|ll|asm"),
+          cl::desc("Print a stage of the compilation instead of running: the "
+                   "program itself, after slice-to-memref, after "
+                   "slice-to-llvm, optimized LLVM IR, or assembly"));
+/// Where a subscript that begins with `-` is put.
+static cl::opt<std::string> subscriptText("subscript", cl::cat(category),
+                                          cl::Hidden);
+
+// TensorFlow's encoding.
+static cl::opt<std::string> begin("begin", cl::cat(category),
+                                  cl::value_desc("B,..."),
+                                  cl::desc("begin, as in tf.strided_slice"));
+static cl::opt<std::string> end("end", cl::cat(category),
+                                cl::value_desc("E,..."), cl::desc("end"));
+static cl::opt<std::string> strides("strides", cl::cat(category),
+                                    cl::value_desc("S,..."),
+                                    cl::desc("strides (default: all 1)"));
+#define MASK_OPTION(variable, name, what)                                      \
+  static cl::opt<std::string> variable(name, cl::cat(category),                \
+                                       cl::value_desc("N"), cl::desc(what))
+MASK_OPTION(beginMask, "begin-mask", "Bits of absent begins");
+MASK_OPTION(endMask, "end-mask", "Bits of absent ends");
+MASK_OPTION(ellipsisMask, "ellipsis-mask", "Bit of the ellipsis");
+MASK_OPTION(newAxisMask, "new-axis-mask", "Bits of new axes");
+MASK_OPTION(shrinkAxisMask, "shrink-axis-mask", "Bits of indices");
+#undef MASK_OPTION
+} // namespace flag
+
+static llvm::Error makeError(const llvm::Twine &message) {
+  return llvm::createStringError(llvm::inconvertibleErrorCode(), message);
+}
+
+/// True for an argument that is a subscript although it looks like an option.
+static bool isNegativeSubscript(llvm::StringRef argument) {
+  return argument.consume_front("-") && !argument.ltrim().empty() &&
+         llvm::isDigit(argument.ltrim()[0]);
+}
+
+static llvm::Error readStage(Stage &stage) {
+  if (flag::stage.getNumOccurrences() == 0)
+    return llvm::Error::success();
+  std::optional<Stage> named =
+      llvm::StringSwitch<std::optional<Stage>>(flag::stage)
+          .Case("slice", Stage::Slice)
+          .Case("memref", Stage::MemRef)
+          .Case("llvm", Stage::LLVM)
+          .Case("ll", Stage::LL)
+          .Case("asm", Stage::Asm)
+          .Default(std::nullopt);
+  if (!named)
+    return makeError("--emit: expected slice, memref, llvm, ll or asm, got '" +
+                     flag::stage + "'");
+  stage = *named;
+  return llvm::Error::success();
+}
+
+/// Reads a mask; one beyond 64 bits is an error.
+static llvm::Error readMask(const cl::opt<std::string> &option, int64_t &mask) {
+  llvm::StringRef text = option;
+  if (option.getNumOccurrences() > 0 && text.getAsInteger(0, mask))
+    return makeError("--" + option.ArgStr + ": expected an integer, got '" +
+                     text + "'");
+  return llvm::Error::success();
+}
+
+llvm::Expected<Options> Options::parse(int argc, char **argv) {
+  cl::HideUnrelatedOptions(flag::category);
+  std::vector<std::string> storage;
+  storage.reserve(argc);
+  std::vector<const char *> arguments;
+  bool optionsEnded = false;
+  for (int i = 0; i < argc; ++i) {
+    optionsEnded |= llvm::StringRef(argv[i]) == "--";
+    if (!optionsEnded && i > 0 && isNegativeSubscript(argv[i])) {
+      storage.push_back(std::string("--subscript=") + argv[i]);
+      arguments.push_back(storage.back().c_str());
+    } else {
+      arguments.push_back(argv[i]);
+    }
+  }
+  std::string errors;
+  llvm::raw_string_ostream os(errors);
+  if (!cl::ParseCommandLineOptions(
+          arguments.size(), arguments.data(),
+          "takes a slice of an array in a .npy file\n\n"
+          "  slice-run IN.npy SUBSCRIPT [-o OUT.npy]\n"
+          "  slice-run PROGRAM.mlir A.npy B.npy ... [-o OUT.npy]...\n\n"
+          "A SUBSCRIPT is Python's: '1, 2:4, None, ..., :-3:-1, :'\n",
+          &os)) {
+    // The first line says it; it starts with the program's name.
+    llvm::StringRef line = llvm::StringRef(errors).split('\n').first;
+    line.consume_front(arguments[0]);
+    line = line.split(": ").second.empty() ? line : line.split(": ").second;
+    return makeError(line.split(".  Try").first);
+  }
+
+  Options options;
+  options.inputs.assign(flag::inputs.begin(), flag::inputs.end());
+  options.outputs.assign(flag::outputs.begin(), flag::outputs.end());
+  options.entry = flag::entry;
+  options.explain = flag::explain;
+  if (llvm::Error error = readStage(options.stage))
+    return error;
+  if (options.inputs.empty())
+    return makeError("no input: give an array or a program (see --help)");
+
+  bool hasSubscript = flag::subscriptText.getNumOccurrences() > 0;
+  options.subscript = flag::subscriptText;
+  for (const cl::Option *option :
+       {static_cast<const cl::Option *>(&flag::begin),
+        static_cast<const cl::Option *>(&flag::end),
+        static_cast<const cl::Option *>(&flag::strides),
+        static_cast<const cl::Option *>(&flag::beginMask),
+        static_cast<const cl::Option *>(&flag::endMask),
+        static_cast<const cl::Option *>(&flag::ellipsisMask),
+        static_cast<const cl::Option *>(&flag::newAxisMask),
+        static_cast<const cl::Option *>(&flag::shrinkAxisMask)})
+    options.usesMasks |= option->getNumOccurrences() > 0;
+  if (options.isProgram()) {
+    if (hasSubscript || options.usesMasks)
+      return makeError("a program takes no subscript");
+    if (flag::explain)
+      return makeError("--explain takes an array and a subscript");
+    return options;
+  }
+  if (flag::entry.getNumOccurrences() > 0)
+    return makeError("--entry takes a program, but '" + options.inputs[0] +
+                     "' is none (its name does not end in .mlir)");
+  if (!hasSubscript && options.inputs.size() == 2) {
+    options.subscript = options.inputs[1];
+    options.inputs.pop_back();
+    hasSubscript = true;
+  }
+  if (options.inputs.size() > 1)
+    return makeError("unexpected argument '" + options.inputs.back() +
+                     "': an array takes one subscript");
+  if (hasSubscript && options.usesMasks)
+    return makeError("give a subscript or begin, end and strides, not both");
+  if (options.outputs.size() > 1)
+    return makeError("-o is given " + llvm::Twine(options.outputs.size()) +
+                     " times but there is one result");
+  return options;
+}
+
+bool Options::isProgram() const {
+  llvm::StringRef name(inputs[0]);
+  return name.ends_with(".mlir") || name.ends_with(".mlirbc");
+}
+
+/// Reads a list of integers, as Python writes it.
+static llvm::Error readIntegers(const cl::opt<std::string> &option,
+                                llvm::SmallVectorImpl<EntryValue> &values) {
+  llvm::Expected<Subscript> list = Subscript::parse(option);
+  if (!list)
+    return makeError("--" + option.ArgStr + ": " +
+                     llvm::toString(list.takeError()));
+  for (const Entry &entry : *list) {
+    if (!entry.isIndex() || !entry.getIndex().isConstant())
+      return makeError("--" + option.ArgStr + ": expected an integer, got '" +
+                       entry.str() + "'");
+    values.push_back(entry.getIndex());
+  }
+  return llvm::Error::success();
+}
+
+llvm::Expected<Subscript> Options::getSubscript() const {
+  if (!usesMasks)
+    return Subscript::parse(subscript);
+  MaskEncoding encoding;
+  if (llvm::Error error = readIntegers(flag::begin, encoding.begin))
+    return error;
+  if (llvm::Error error = readIntegers(flag::end, encoding.end))
+    return error;
+  if (llvm::Error error = readIntegers(flag::strides, encoding.strides))
+    return error;
+  if (flag::strides.getNumOccurrences() == 0)
+    encoding.strides.assign(encoding.begin.size(), EntryValue::constant(1));
+  const std::pair<const cl::opt<std::string> &, int64_t &> masks[] = {
+      {flag::beginMask, encoding.beginMask},
+      {flag::endMask, encoding.endMask},
+      {flag::ellipsisMask, encoding.ellipsisMask},
+      {flag::newAxisMask, encoding.newAxisMask},
+      {flag::shrinkAxisMask, encoding.shrinkAxisMask}};
+  for (auto [option, mask] : masks)
+    if (llvm::Error error = readMask(option, mask))
+      return error;
+  return fromMasks(encoding);
+}

@@ -1,0 +1,44 @@
+//===- Options.h - The command line of slice-run ----------------*- C++ -*-===//
+//
+// Part of the slice-mlir project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SLICE_MLIR_TOOLS_SLICE_RUN_OPTIONS_H
+#define SLICE_MLIR_TOOLS_SLICE_RUN_OPTIONS_H
+
+#include "slice-mlir/Subscript/Subscript.h"
+
+#include <string>
+#include <vector>
+
+namespace mlir::slice {
+
+/// What `--emit` prints instead of running.
+enum class Stage { None, Slice, MemRef, LLVM, LL, Asm };
+
+/// The command line of slice-run.
+struct Options {
+  static llvm::Expected<Options> parse(int argc, char **argv);
+
+  /// True if the first input is a program rather than an array.
+  bool isProgram() const;
+  /// The subscript, from its text or from TensorFlow's encoding.
+  llvm::Expected<Subscript> getSubscript() const;
+
+  /// The array, or the program and its arrays.
+  std::vector<std::string> inputs;
+  std::vector<std::string> outputs;
+  std::string entry;
+  std::string subscript;
+  Stage stage = Stage::None;
+  bool explain = false;
+  /// True if the subscript is given in TensorFlow's encoding.
+  bool usesMasks = false;
+};
+
+} // namespace mlir::slice
+
+#endif // SLICE_MLIR_TOOLS_SLICE_RUN_OPTIONS_H

@@ -1,0 +1,305 @@
+//===- slice-run.cpp - Slices of .npy files -------------------------------===//
+//
+// Part of the slice-mlir project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// slice-run IN.npy SUBSCRIPT [-o OUT.npy]
+// slice-run IN.npy --begin=... --end=... [--strides=...] [--begin-mask=...] ...
+// slice-run PROGRAM.mlir [--entry=NAME] A.npy B.npy ... [-o OUT.npy]...
+//
+//===----------------------------------------------------------------------===//
+
+#include "Options.h"
+
+#include "slice-mlir/Runner/ArrayPrinter.h"
+#include "slice-mlir/Runner/Compiler.h"
+#include "slice-mlir/Runner/Explain.h"
+#include "slice-mlir/Runner/NpyFile.h"
+#include "slice-mlir/Runner/OutputFile.h"
+#include "slice-mlir/Runner/RunProgram.h"
+#include "slice-mlir/Runner/SliceArray.h"
+#include "slice-mlir/Subscript/Masks.h"
+
+#include "mlir/IR/Diagnostics.h"
+#include "mlir/IR/MLIRContext.h"
+#include "mlir/Parser/Parser.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <cstdlib>
+
+using namespace mlir;
+using namespace mlir::slice;
+
+namespace {
+
+/// A context whose first error becomes the tool's one line.
+class Compiler {
+public:
+  Compiler() : context(getRegistry(), MLIRContext::Threading::DISABLED) {
+    context.getDiagEngine().registerHandler([this](Diagnostic &diagnostic) {
+      if (diagnostic.getSeverity() != DiagnosticSeverity::Error ||
+          !firstError.empty())
+        return;
+      llvm::raw_string_ostream os(firstError);
+      if (auto loc = diagnostic.getLocation()->findInstanceOf<FileLineColLoc>())
+        os << loc.getFilename().getValue() << ':' << loc.getLine() << ':'
+           << loc.getColumn() << ": ";
+      os << diagnostic;
+    });
+  }
+
+  MLIRContext *getContext() { return &context; }
+
+  /// `error`, or in its place what MLIR said first.
+  llvm::Error explain(llvm::Error error) {
+    if (!error || firstError.empty())
+      return error;
+    llvm::consumeError(std::move(error));
+    return llvm::createStringError(llvm::inconvertibleErrorCode(), firstError);
+  }
+
+private:
+  static const DialectRegistry &getRegistry() {
+    static DialectRegistry registry = [] {
+      DialectRegistry registry;
+      registerCompilerDialects(registry);
+      return registry;
+    }();
+    return registry;
+  }
+
+  MLIRContext context;
+  std::string firstError;
+};
+
+} // namespace
+
+static llvm::Error makeError(const Twine &message) {
+  return llvm::createStringError(llvm::inconvertibleErrorCode(), message);
+}
+
+/// Prints one stage of the compilation of `module`.
+static llvm::Error emitStage(ModuleOp module, Stage stage, bool outParams) {
+  CompileOptions options;
+  options.outParams = outParams;
+  auto failed = [] { return makeError("the program cannot be compiled"); };
+  switch (stage) {
+  case Stage::None:
+  case Stage::Slice:
+    llvm::outs() << module << '\n';
+    return llvm::Error::success();
+  case Stage::MemRef:
+    if (mlir::failed(lowerToMemRef(module, options)))
+      return failed();
+    llvm::outs() << module << '\n';
+    return llvm::Error::success();
+  case Stage::LLVM:
+  case Stage::LL:
+  case Stage::Asm:
+    break;
+  }
+  if (mlir::failed(lowerToLLVM(module, options)))
+    return failed();
+  if (stage == Stage::LLVM) {
+    llvm::outs() << module << '\n';
+    return llvm::Error::success();
+  }
+  llvm::LLVMContext llvmContext;
+  auto llvmModule = translateToLLVMIR(module, llvmContext, options);
+  if (!llvmModule)
+    return llvmModule.takeError();
+  if (stage == Stage::LL) {
+    (*llvmModule)->print(llvm::outs(), nullptr);
+    return llvm::Error::success();
+  }
+  llvm::Expected<std::string> text = emitAssembly(**llvmModule);
+  if (!text)
+    return text.takeError();
+  llvm::outs() << *text;
+  return llvm::Error::success();
+}
+
+static llvm::Error writeArray(const StridedArray &array, StringRef path) {
+  llvm::Expected<OutputFile> file = OutputFile::create(path);
+  if (!file)
+    return file.takeError();
+  llvm::Expected<std::string> header =
+      writeNpyHeader(array.dtype, /*fortranOrder=*/false, array.shape);
+  if (!header)
+    return header.takeError();
+  if (llvm::Error error = file->write(*header))
+    return error;
+  if (llvm::Error error = file->write(array.data, array.getNumElements() *
+                                                      array.dtype.itemsize()))
+    return error;
+  return file->commit();
+}
+
+static llvm::Error printResult(const StridedArray &array) {
+  printArray(llvm::outs(), array);
+  llvm::outs() << '\n';
+  return llvm::Error::success();
+}
+
+/// An array of `shape` with memory of its own, not filled.
+static llvm::Expected<OwnedArray> allocate(const NpyDType &dtype,
+                                           ArrayRef<int64_t> shape) {
+  OwnedArray owned;
+  owned.array = StridedArray::contiguous(dtype, nullptr, shape);
+  size_t size = owned.array.getNumElements() * dtype.itemsize();
+  owned.memory = {std::malloc(std::max<size_t>(size, 1)), &std::free};
+  if (!owned.memory)
+    return makeError("no memory for a result of " + Twine(size) + " bytes");
+  owned.array.data = static_cast<char *>(owned.memory.get());
+  return owned;
+}
+
+/// The elements of `source` that `subscript` takes, in memory of their own.
+static llvm::Expected<OwnedArray> copy(const StridedArray &source,
+                                       const Subscript &subscript) {
+  llvm::Expected<Resolved> resolved = resolve(subscript, source.shape);
+  if (!resolved)
+    return resolved.takeError();
+  llvm::Expected<OwnedArray> result =
+      allocate(source.dtype, resolved->getShape());
+  if (!result)
+    return result;
+  Compiler compiler;
+  if (llvm::Error error = compiler.explain(
+          copySlice(compiler.getContext(), source, subscript,
+                    static_cast<char *>(result->memory.get()))))
+    return error;
+  return result;
+}
+
+/// The most elements that printing shows in full, and so looks at.
+static constexpr int64_t kPrintedInFull = 1000;
+
+static llvm::Error runSlice(const Options &options) {
+  llvm::Expected<MappedNpy> file = MappedNpy::open(options.inputs[0]);
+  if (!file)
+    return file.takeError();
+  StridedArray source = file->array();
+  llvm::Expected<Subscript> subscript = options.getSubscript();
+  if (!subscript)
+    return subscript.takeError();
+  if (subscript->getNumRuntime() != 0)
+    return makeError("invalid subscript: '?' stands for a run-time value, of "
+                     "which there is none here");
+  llvm::Expected<Resolved> resolved = resolve(*subscript, source.shape);
+  if (!resolved)
+    return resolved.takeError();
+
+  if (options.stage != Stage::None) {
+    Compiler compiler;
+    auto module = buildSliceProgram(compiler.getContext(), source, *subscript);
+    if (!module)
+      return module.takeError();
+    return compiler.explain(
+        emitStage(**module, options.stage, /*outParams=*/true));
+  }
+  if (options.explain)
+    explainSlice(llvm::outs(), source, *subscript, *resolved);
+  if (options.explain && options.outputs.empty())
+    return llvm::Error::success();
+
+  // What stands together in the file is written from there, and of what is too
+  // large to be printed only the corners are looked at.
+  StridedArray view = getView(source, *resolved);
+  bool isView = options.outputs.empty() ? view.getNumElements() > kPrintedInFull
+                                        : view.isContiguous();
+  llvm::Expected<OwnedArray> copied = OwnedArray();
+  if (!isView) {
+    copied = copy(source, *subscript);
+    if (!copied)
+      return copied.takeError();
+    view = copied->array;
+  }
+  return options.outputs.empty() ? printResult(view)
+                                 : writeArray(view, options.outputs[0]);
+}
+
+static llvm::Error runProgram(const Options &options) {
+  Compiler compiler;
+  ParserConfig config(compiler.getContext());
+  OwningOpRef<ModuleOp> module =
+      parseSourceFile<ModuleOp>(options.inputs[0], config);
+  if (!module)
+    return compiler.explain(
+        makeError("cannot read '" + options.inputs[0] + "'"));
+  if (llvm::Error error = addMainFunction(*module, options.entry))
+    return error;
+  if (options.stage != Stage::None)
+    return compiler.explain(
+        emitStage(*module, options.stage, /*outParams=*/false));
+
+  std::vector<MappedNpy> files;
+  std::vector<OwnedArray> copies;
+  SmallVector<StridedArray, 1> inputs;
+  for (StringRef path : ArrayRef(options.inputs).drop_front()) {
+    llvm::Expected<MappedNpy> file = MappedNpy::open(path);
+    if (!file)
+      return file.takeError();
+    files.push_back(std::move(*file));
+    StridedArray input = files.back().array();
+    if (input.dtype.needsByteSwap())
+      return makeError("'" + path +
+                       "': programs take little-endian arrays, "
+                       "but this one is big-endian");
+    // Programs take row-major arrays with aligned elements.
+    if (!input.isContiguous() ||
+        reinterpret_cast<uintptr_t>(input.data) % 16 != 0) {
+      llvm::Expected<OwnedArray> rowMajor = copy(input, Subscript());
+      if (!rowMajor)
+        return rowMajor.takeError();
+      copies.push_back(std::move(*rowMajor));
+      input = copies.back().array;
+    }
+    inputs.push_back(input);
+  }
+  llvm::Expected<std::vector<OwnedArray>> results =
+      slice::runProgram(*module, inputs);
+  if (!results)
+    return compiler.explain(results.takeError());
+  if (options.outputs.empty()) {
+    for (const OwnedArray &result : *results)
+      if (llvm::Error error = printResult(result.array))
+        return error;
+    return llvm::Error::success();
+  }
+  if (options.outputs.size() != results->size())
+    return makeError("the program has " + Twine(results->size()) +
+                     " results but -o is given " +
+                     Twine(options.outputs.size()) + " times");
+  for (auto [result, path] : llvm::zip_equal(*results, options.outputs))
+    if (llvm::Error error = writeArray(result.array, path))
+      return error;
+  return llvm::Error::success();
+}
+
+int main(int argc, char **argv) {
+  llvm::InitLLVM init(argc, argv);
+  auto fail = [](llvm::Error error) {
+    llvm::errs() << "slice-run: error: " << llvm::toString(std::move(error))
+                 << '\n';
+    return 1;
+  };
+  llvm::Expected<Options> options = Options::parse(argc, argv);
+  if (!options)
+    return fail(options.takeError());
+  if (llvm::Error error =
+          options->isProgram() ? runProgram(*options) : runSlice(*options))
+    return fail(std::move(error));
+  llvm::outs().flush();
+  if (std::error_code code = llvm::outs().error()) {
+    llvm::outs().clear_error();
+    return fail(makeError("cannot write to stdout: " + code.message()));
+  }
+  return 0;
+}
