@@ -31,8 +31,8 @@ long double mlir::slice::halfToLongDouble(uint16_t bits) {
   else if (exponent == 0)
     value = std::ldexp(static_cast<long double>(mantissa), -24);
   else
-    value = std::ldexp(static_cast<long double>(mantissa + 0x400),
-                       exponent - 25);
+    value =
+        std::ldexp(static_cast<long double>(mantissa + 0x400), exponent - 25);
   return bits & 0x8000 ? -value : value;
 }
 
@@ -118,9 +118,9 @@ static Decimal readScientific(const char *begin, const char *end) {
 template <typename T>
 static Decimal getShortestOf(T magnitude) {
   char buffer[128];
-  std::to_chars_result end = std::to_chars(std::begin(buffer), std::end(buffer),
-                                           magnitude,
-                                           std::chars_format::scientific);
+  std::to_chars_result end =
+      std::to_chars(std::begin(buffer), std::end(buffer), magnitude,
+                    std::chars_format::scientific);
   assert(end.ec == std::errc() && "too small a buffer");
   return readScientific(buffer, end.ptr);
 }
@@ -140,9 +140,9 @@ static Decimal roundScientific(long double magnitude, int digits) {
 
 /// The value of a decimal of few digits.
 static long double evaluate(const Decimal &decimal) {
-  std::string text = decimal.digits + "e" +
-                     std::to_string(decimal.exponent + 1 -
-                                    int(decimal.digits.size()));
+  std::string text =
+      decimal.digits + "e" +
+      std::to_string(decimal.exponent + 1 - int(decimal.digits.size()));
   return std::strtold(text.c_str(), nullptr);
 }
 
@@ -201,8 +201,7 @@ FloatText mlir::slice::formatPositional(FloatValue number, int precision,
     if (digits >= 0) {
       decimal = roundScientific(magnitude, digits);
     } else {
-      bool up = digits == -1 &&
-                magnitude > 5 * std::pow(10.0L, -precision - 1);
+      bool up = digits == -1 && magnitude > 5 * std::pow(10.0L, -precision - 1);
       decimal = up ? Decimal{"1", -precision} : Decimal{"0", 0};
     }
   }
@@ -244,7 +243,10 @@ FloatText mlir::slice::formatScientific(FloatValue number, int precision,
 
 FloatText mlir::slice::roundToScientific(FloatValue number, int precision,
                                          bool plus) {
-  Decimal decimal = roundScientific(std::fabs(number.value), precision);
+  // The shortest digits may differ from the rounded ones of the same number.
+  Decimal decimal = getShortest(number);
+  if (static_cast<int>(decimal.digits.size()) - 1 != precision)
+    decimal = roundScientific(std::fabs(number.value), precision);
   return getScientificText(number, decimal, plus);
 }
 

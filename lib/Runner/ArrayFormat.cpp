@@ -8,7 +8,7 @@
 
 #include "ArrayFormat.h"
 
-#include "ArrayFloatText.h"
+#include "ArrayFloatColumn.h"
 #include "ArrayStringText.h"
 #include "ArrayTimeText.h"
 
@@ -143,114 +143,6 @@ private:
   bool swap;
   size_t width = 0;
 };
-
-/// Floating-point numbers that stand under each other: all in the same
-/// notation, with their points aligned.
-class FloatColumn {
-public:
-  FloatColumn(bool plus, int precision) : plus(plus), precision(precision) {}
-
-  void observe(FloatValue number);
-  void finish();
-  void format(FloatValue number, std::string &out) const;
-
-private:
-  bool plus;
-  int precision;
-
-  // What was seen. The widths are for both notations; which one is to be used
-  // is known only at the end.
-  FloatKind kind = FloatKind::Double;
-  bool anyFinite = false, anyOther = false, anyNegativeInfinity = false;
-  long double largest = 0, smallest = 0;
-  size_t integer = 0, fraction = 0;
-  size_t scientificInteger = 0, scientificFraction = 0, exponent = 0;
-
-  bool scientific = false;
-  size_t left = 0, right = 0;
-};
-
-} // namespace
-
-void FloatColumn::observe(FloatValue number) {
-  kind = number.kind;
-  if (!number.isFinite()) {
-    anyOther = true;
-    anyNegativeInfinity |= !number.isNaN() && number.isNegative();
-    return;
-  }
-  anyFinite = true;
-  long double magnitude = number.value < 0 ? -number.value : number.value;
-  if (magnitude != 0) {
-    largest = std::max(largest, magnitude);
-    smallest = smallest == 0 ? magnitude : std::min(smallest, magnitude);
-  }
-  FloatText text = formatScientific(number, precision, plus);
-  scientificInteger = std::max(scientificInteger, text.integer.size());
-  scientificFraction = std::max(scientificFraction, text.fraction.size());
-  exponent = std::max(exponent, text.exponent.size());
-  // Larger numbers are scientific anyway.
-  if (magnitude < 1e9L) {
-    text = formatPositional(number, precision, plus);
-    integer = std::max(integer, text.integer.size());
-    fraction = std::max(fraction, text.fraction.size());
-  }
-}
-
-void FloatColumn::finish() {
-  if (largest != 0) {
-    // The limits and the quotient are rounded to the kind of the numbers.
-    long double limit = 1;
-    for (int i = std::min(8, getDecimalDigits(kind)); i > 0; --i)
-      limit *= 10;
-    scientific = largest >= limit || smallest < roundToKind(kind, 0.0001) ||
-                 roundToKind(kind, largest / smallest) > 1000;
-  }
-  if (scientific) {
-    left = scientificInteger;
-    // The point of the exponent's part: `e`, the sign and its digits.
-    right = scientificFraction + exponent + 2;
-  } else {
-    left = integer;
-    right = fraction;
-  }
-  if (anyOther) {
-    size_t behind = right + 1;
-    size_t infinity = 3 + (plus || anyNegativeInfinity);
-    left = std::max({left, 3 > behind ? 3 - behind : 0,
-                     infinity > behind ? infinity - behind : 0});
-  }
-}
-
-void FloatColumn::format(FloatValue number, std::string &out) const {
-  if (!number.isFinite()) {
-    std::string text = number.isNaN() ? "nan" : "inf";
-    if (!number.isNaN() && number.isNegative())
-      text.insert(0, "-");
-    else if (plus)
-      text.insert(0, "+");
-    appendRight(text, left + right + 1, out);
-    return;
-  }
-  if (scientific) {
-    FloatText text = roundToScientific(number, scientificFraction, plus);
-    appendRight(text.integer, left, out);
-    out += '.';
-    out += text.fraction;
-    out.append(scientificFraction - text.fraction.size(), '0');
-    out += text.negativeExponent ? "e-" : "e+";
-    out.append(exponent - text.exponent.size(), '0');
-    out += text.exponent;
-    return;
-  }
-  FloatText text = formatPositional(number, precision, plus);
-  appendRight(text.integer, left, out);
-  out += '.';
-  out += text.fraction;
-  out.append(right - text.fraction.size(), ' ');
-}
-
-namespace {
 
 class FloatFormatter : public ElementFormatter {
 public:
@@ -468,17 +360,20 @@ public:
         formatter = std::make_unique<RecordFormatter>(
             field.dtype, isScalarField, isAlone, options);
       else
-        formatter =
-            createElementFormatter(field.dtype, isScalarField, options);
-      StridedArray layout = StridedArray::contiguous(
-          field.dtype, /*data=*/nullptr, field.shape);
-      columns.push_back({std::move(layout), field.offset,
-                         layout.getNumElements(), std::move(formatter)});
+        formatter = createElementFormatter(field.dtype, isScalarField, options);
+      StridedArray layout =
+          StridedArray::contiguous(field.dtype, /*data=*/nullptr, field.shape);
+      int64_t numElements = layout.getNumElements();
+      columns.push_back(
+          {std::move(layout), field.offset, numElements, std::move(formatter)});
     }
   }
 
   void observe(const char *element) override {
     for (Column &column : columns) {
+      // Elements of no bytes have nothing to show, be they ever so many.
+      if (column.layout.dtype.itemsize() == 0)
+        continue;
       const char *data = element + column.offset;
       for (int64_t i = 0; i < column.numElements; ++i)
         column.formatter->observe(data + i * column.layout.dtype.itemsize());

@@ -117,8 +117,7 @@ void Printer::printRow(const char *data) {
   std::string word;
   auto append = [&](StringRef text) {
     size_t length = countCharacters(text);
-    if (column > indent &&
-        static_cast<int64_t>(column + length) > width) {
+    if (column > indent && static_cast<int64_t>(column + length) > width) {
       os << '\n';
       os.indent(indent);
       column = indent;

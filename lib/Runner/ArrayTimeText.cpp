@@ -51,8 +51,7 @@ static std::string formatDay(int64_t days) {
   };
   int64_t year = days / 366;
   auto daysBefore = [](int64_t year) {
-    return year == 0 ? 0
-                     : 365 * year + (year - 1) / 4 - (year - 1) / 100 + 1;
+    return year == 0 ? 0 : 365 * year + (year - 1) / 4 - (year - 1) / 100 + 1;
   };
   while (daysBefore(year + 1) <= days)
     ++year;

@@ -12,7 +12,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/ADT/StringSet.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/Endian.h"
@@ -118,15 +118,14 @@ Error NpyDescrReader::setSize(NpyDType &type, StringRef text, int64_t number) {
 /// Reads the `[25s]` of `text`, given without its brackets.
 Error NpyDescrReader::readTimeUnit(NpyDType &type, StringRef text,
                                    StringRef unit) {
-  static constexpr StringRef kUnits[] = {"Y",  "M",  "W",  "D",  "h",
-                                         "m",  "s",  "ms", "us", "ns",
-                                         "ps", "fs", "as"};
+  static constexpr StringRef kUnits[] = {"Y",  "M",  "W",  "D",  "h",  "m", "s",
+                                         "ms", "us", "ns", "ps", "fs", "as"};
   if (unit == "generic")
     return Error::success();
   StringRef digits = unit.take_while(llvm::isDigit);
   unit = unit.drop_front(digits.size());
-  if (!digits.empty() && (digits.getAsInteger(10, type.step) ||
-                          type.step < 1 || type.step > INT32_MAX))
+  if (!digits.empty() && (digits.getAsInteger(10, type.step) || type.step < 1 ||
+                          type.step > INT32_MAX))
     return createStringError("dtype '" + text + "' steps by " + digits +
                              " units: expected 1 to 2147483647");
   if (!llvm::is_contained(kUnits, unit))
@@ -196,9 +195,9 @@ Expected<NpyDType> NpyDescrReader::readTypeString(StringRef text) {
   bool hasOrder = StringRef("iufcUMm").contains(type.kindChar) &&
                   !(type.kindChar != 'U' && number == 1);
   if (hasOrder) {
-    bool big = orderChar == '>' ||
-               (orderChar != '<' &&
-                llvm::endianness::native == llvm::endianness::big);
+    bool big =
+        orderChar == '>' ||
+        (orderChar != '<' && llvm::endianness::native == llvm::endianness::big);
     type.order = big ? NpyDType::ByteOrder::Big : NpyDType::ByteOrder::Little;
   }
   return type;
@@ -212,8 +211,8 @@ Expected<NpyDType> NpyDescrReader::readTypeString(StringRef text) {
 /// repr() does if it is plain, else as it was written.
 static std::string quoteName(const NpyLiteral &name) {
   StringRef value = name.string;
-  bool plain = llvm::all_of(
-      value, [](char c) { return llvm::isPrint(c) && c != '\\'; });
+  bool plain =
+      llvm::all_of(value, [](char c) { return llvm::isPrint(c) && c != '\\'; });
   if (!plain)
     return name.token;
   char quote = value.contains('\'') && !value.contains('"') ? '"' : '\'';
@@ -233,8 +232,8 @@ static Error readSubarrayShape(const NpyLiteral &literal, NpyField &field) {
       return createStringError("a dim of a sub-array is " + dim.kindName() +
                                ", not an integer");
     if (dim.integer < 0)
-      return createStringError("a dim of a sub-array is " +
-                               Twine(dim.integer) + ", less than 0");
+      return createStringError("a dim of a sub-array is " + Twine(dim.integer) +
+                               ", less than 0");
     field.shape.push_back(dim.integer);
     return Error::success();
   };
@@ -268,8 +267,8 @@ Expected<NpyField> NpyDescrReader::readField(const NpyLiteral &item,
   } else if (names.isTuple() && names.items.size() == 2 &&
              names.items[0].isString() && names.items[1].isString()) {
     field.name = names.items[1].string;
-    text = "((" + quoteName(names.items[0]) + ", " +
-           quoteName(names.items[1]) + ")";
+    text = "((" + quoteName(names.items[0]) + ", " + quoteName(names.items[1]) +
+           ")";
   } else {
     return createStringError(where() + " of a record has no name: found " +
                              names.kindName());
@@ -277,8 +276,8 @@ Expected<NpyField> NpyDescrReader::readField(const NpyLiteral &item,
 
   Expected<NpyDType> type = read(item.items[1]);
   if (!type)
-    return createStringError(where() + " of a record: " +
-                             llvm::toString(type.takeError()));
+    return createStringError(
+        where() + " of a record: " + llvm::toString(type.takeError()));
   field.dtype = std::move(*type);
   text += (", " + field.dtype.descr()).str();
 
@@ -287,12 +286,15 @@ Expected<NpyField> NpyDescrReader::readField(const NpyLiteral &item,
     if (Error error = readSubarrayShape(item.items[2], field))
       return error;
     text += ", " + formatNpyShape(field.shape);
-    if (llvm::is_contained(field.shape, 0))
-      field.size = 0;
+    int64_t count = llvm::is_contained(field.shape, 0) ? 0 : 1;
     for (int64_t dim : field.shape)
-      if (llvm::MulOverflow(field.size, dim, field.size))
-        return createStringError(where() +
-                                 " of a record is larger than 2^63 - 1 bytes");
+      if (llvm::MulOverflow(count, dim, count))
+        return createStringError(where() + " of a record has shape " +
+                                 formatNpyShape(field.shape) +
+                                 ": more than 2^63 - 1 elements");
+    if (llvm::MulOverflow(count, field.size, field.size))
+      return createStringError(where() +
+                               " of a record is larger than 2^63 - 1 bytes");
   }
   text += ")";
   return field;
@@ -302,15 +304,19 @@ Expected<NpyDType> NpyDescrReader::readRecord(const NpyLiteral &descr) {
   NpyDType type;
   type.record = true;
   type.descrText = "[";
-  llvm::StringSet<> names;
+  llvm::StringMap<size_t> names;
   for (const auto &[index, item] : llvm::enumerate(descr.items)) {
     std::string text;
     Expected<NpyField> field = readField(item, index, text);
     if (!field)
       return field.takeError();
-    if (!field->name.empty() && !names.insert(field->name).second)
-      return createStringError("a record has two fields of the same name: " +
-                               Twine("fields 0 to ") + Twine(index));
+    if (!field->name.empty()) {
+      auto [first, isNew] = names.try_emplace(field->name, index);
+      if (!isNew)
+        return createStringError("fields " + Twine(first->second) + " and " +
+                                 Twine(index) +
+                                 " of a record have the same name");
+    }
     field->offset = type.size;
     if (llvm::AddOverflow(type.size, field->size, type.size))
       return createStringError("a record is larger than 2^63 - 1 bytes");

@@ -89,12 +89,10 @@ Expected<MappedNpy> MappedNpy::open(StringRef path) {
     return fail("no .npy file: it is empty");
 
   file.mappingSize = status.st_size;
-  void *mapping =
-      ::mmap(nullptr, file.mappingSize, PROT_READ | PROT_WRITE,
-             MAP_PRIVATE | MAP_NORESERVE, fd, 0);
+  void *mapping = ::mmap(nullptr, file.mappingSize, PROT_READ | PROT_WRITE,
+                         MAP_PRIVATE | MAP_NORESERVE, fd, 0);
   if (mapping == MAP_FAILED)
-    return failWithReason("cannot map " + Twine(file.mappingSize) +
-                          " bytes: ");
+    return failWithReason("cannot map " + Twine(file.mappingSize) + " bytes: ");
   file.mapping = static_cast<char *>(mapping);
 
   Expected<NpyHeader> header =

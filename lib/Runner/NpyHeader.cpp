@@ -79,8 +79,8 @@ static Error readShape(const NpyLiteral &literal, NpyHeader &header) {
                              " are possible");
   for (const auto &[index, dim] : llvm::enumerate(literal.items)) {
     if (!dim.isInteger())
-      return createStringError("dim " + Twine(index) + " is " +
-                               dim.kindName() + ", not an integer");
+      return createStringError("dim " + Twine(index) + " is " + dim.kindName() +
+                               ", not an integer");
     header.shape.push_back(dim.integer);
   }
   return Error::success();
@@ -162,16 +162,15 @@ Expected<NpyHeader> mlir::slice::parseNpyHeader(StringRef bytes) {
                              " bytes long: at most " +
                              Twine(kMaxNpyHeaderSize) + " are possible");
   if (bytes.size() < header.dataOffset)
-    return createStringError("the header should end after " +
-                             Twine(header.dataOffset) +
-                             " bytes but the file holds " +
-                             Twine(bytes.size()));
+    return createStringError(
+        "the header should end after " + Twine(header.dataOffset) +
+        " bytes but the file holds " + Twine(bytes.size()));
 
   StringRef raw = bytes.slice(kPrefixSize + lengthSize, header.dataOffset);
   if (major == 3 && !isUTF8(raw))
     return createStringError("the header is not in UTF-8");
-  if (Error error = readDict(major == 3 ? raw.str() : latin1ToUTF8(raw),
-                             header))
+  if (Error error =
+          readDict(major == 3 ? raw.str() : latin1ToUTF8(raw), header))
     return error;
 
   Expected<int64_t> count = countNpyElements(header.shape);

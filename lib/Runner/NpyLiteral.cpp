@@ -80,8 +80,7 @@ private:
   using Kind = NpyLiteral::Kind;
 
   Error fail(const Twine &message) {
-    return llvm::createStringError(message + " at character " +
-                                   Twine(pos + 1));
+    return llvm::createStringError(message + " at character " + Twine(pos + 1));
   }
 
   /// The error of finding something else than `wanted` at `pos`.
@@ -216,8 +215,7 @@ Error LiteralParser::parseEscape(std::string &out) {
   }
   uint32_t codePoint = 0;
   for (unsigned i = 0; i < hexDigits; ++i) {
-    unsigned digit =
-        pos < text.size() ? llvm::hexDigitValue(text[pos]) : ~0u;
+    unsigned digit = pos < text.size() ? llvm::hexDigitValue(text[pos]) : ~0u;
     if (digit == ~0u)
       return unexpected("a hexadecimal digit");
     codePoint = codePoint << 4 | digit;
@@ -251,8 +249,8 @@ Expected<NpyLiteral> LiteralParser::parseInteger() {
   // Python 2 marks its long integers so.
   if (pos < text.size() && (text[pos] == 'L' || text[pos] == 'l'))
     ++pos;
-  if (pos < text.size() && (llvm::isAlnum(text[pos]) || text[pos] == '_' ||
-                            text[pos] == '.'))
+  if (pos < text.size() &&
+      (llvm::isAlnum(text[pos]) || text[pos] == '_' || text[pos] == '.'))
     return unexpected("an integer");
   return result;
 }

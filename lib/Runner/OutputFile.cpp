@@ -18,6 +18,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <fcntl.h>
+#include <iterator>
 #include <optional>
 #include <poll.h>
 #include <random>
@@ -91,6 +92,19 @@ private:
 
 } // namespace
 
+/// Has `path` removed if a signal ends the program. Signals that are ignored
+/// stay so, as nohup wants it; LLVM's handlers would take them all.
+static void removeOnSignal(StringRef path) {
+  static constexpr int kSignals[] = {SIGHUP, SIGINT, SIGTERM};
+  struct sigaction before[std::size(kSignals)];
+  for (size_t i = 0; i < std::size(kSignals); ++i)
+    ::sigaction(kSignals[i], nullptr, &before[i]);
+  llvm::sys::RemoveFileOnSignal(path);
+  for (size_t i = 0; i < std::size(kSignals); ++i)
+    if (before[i].sa_handler == SIG_IGN)
+      ::sigaction(kSignals[i], &before[i], nullptr);
+}
+
 //===----------------------------------------------------------------------===//
 // Paths
 //===----------------------------------------------------------------------===//
@@ -120,9 +134,8 @@ static int resolveDirectory(std::string &path) {
   size_t slash = path.rfind('/');
   std::string directory = slash == std::string::npos ? "."
                           : slash == 0               ? "/"
-                                       : path.substr(0, slash);
-  std::string name =
-      slash == std::string::npos ? path : path.substr(slash + 1);
+                                                     : path.substr(0, slash);
+  std::string name = slash == std::string::npos ? path : path.substr(slash + 1);
   if (name.empty() || name == "." || name == "..")
     return EISDIR;
   char *resolved = ::realpath(directory.c_str(), nullptr);
@@ -214,7 +227,7 @@ Error OutputFile::openTemporary(unsigned mode, bool replaces) {
       return fail(errno);
     }
     temporaryPath = std::move(candidate);
-    llvm::sys::RemoveFileOnSignal(temporaryPath);
+    removeOnSignal(temporaryPath);
     // A file that is replaced keeps its mode; a new one has the umask's.
     if (replaces && ::fchmod(fd, mode & 0777) != 0)
       return fail(errno);
@@ -273,11 +286,10 @@ Expected<OutputFile> OutputFile::create(StringRef path) {
     return file;
   }
   // The directory would allow to replace a file that may not be written.
-  if (exists && ::faccessat(AT_FDCWD, file.finalPath.c_str(), W_OK,
-                            AT_EACCESS) != 0)
+  if (exists &&
+      ::faccessat(AT_FDCWD, file.finalPath.c_str(), W_OK, AT_EACCESS) != 0)
     return makeError(file.givenPath, errno);
-  if (Error error =
-          file.openTemporary(exists ? status.st_mode : 0, exists))
+  if (Error error = file.openTemporary(exists ? status.st_mode : 0, exists))
     return error;
   return file;
 }

@@ -53,7 +53,9 @@ def Slice_SubscriptAttr : AttrDef<Slice_Dialect, "Subscript"> {
     Example:
 
     ```mlir
-    #slice.subscript<1, ?:?:2, newaxis, ..., ::-1>
+    func.func private @f() attributes {
+      example = #slice.subscript<1, ?:?:2, newaxis, ..., ::-1>
+    }
     ```
   }];
   let parameters = (ins ArrayRefParameter<"::mlir::slice::Entry">:$entries);

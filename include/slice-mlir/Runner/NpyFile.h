@@ -9,8 +9,8 @@
 #ifndef SLICE_MLIR_RUNNER_NPYFILE_H
 #define SLICE_MLIR_RUNNER_NPYFILE_H
 
-#include "slice-mlir/Runner/StridedArray.h"
 #include "slice-mlir/Runner/NpyHeader.h"
+#include "slice-mlir/Runner/StridedArray.h"
 
 #include <string>
 

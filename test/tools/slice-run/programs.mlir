@@ -52,7 +52,7 @@ func.func @focus(%x: tensor<4x6xf64>) -> tensor<2x6xf64> {
 // RUN: slice-run %s --entry=focus --emit=ll | FileCheck %s --check-prefix=LL
 // RUN: slice-run %s --entry=focus --emit=asm | FileCheck %s --check-prefix=ASM
 // SLICE: slice.strided %{{.*}}[2:, 1::2]
-// MEMREF-NOT: slice.strided
+// MEMREF-NOT: = slice.strided
 // MEMREF: memref.subview
 // MEMREF: memref.copy
 // LLVM: llvm.func

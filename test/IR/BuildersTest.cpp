@@ -1,0 +1,116 @@
+//===- BuildersTest.cpp - Builders and accessors of the op ----------------===//
+//
+// Part of the slice-mlir project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "slice-mlir/IR/Slice.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/Verifier.h"
+
+#include "gtest/gtest.h"
+
+using namespace mlir;
+using namespace mlir::slice;
+
+namespace {
+
+/// A module with a source of type tensor<5x5x5x5x5x5xf32> and two run-time
+/// values.
+class Builders : public testing::Test {
+protected:
+  Builders()
+      : loc(UnknownLoc::get(&context)), module(ModuleOp::create(loc)),
+        builder(OpBuilder::atBlockEnd(module->getBody())) {
+    context.loadDialect<SliceDialect, arith::ArithDialect>();
+    Type type =
+        RankedTensorType::get(SmallVector<int64_t>(6, 5), builder.getF32Type());
+    source = arith::ConstantOp::create(
+        builder, loc,
+        DenseElementsAttr::get(cast<ShapedType>(type),
+                               builder.getF32FloatAttr(0)));
+    i = arith::ConstantIndexOp::create(builder, loc, 1);
+    j = arith::ConstantIndexOp::create(builder, loc, 2);
+  }
+
+  OpFoldResult constant(int64_t value) { return builder.getIndexAttr(value); }
+  SmallVector<OpFoldResult> constants(ArrayRef<int64_t> values) {
+    return llvm::map_to_vector(values,
+                               [&](int64_t value) { return constant(value); });
+  }
+  std::string textOf(StridedOp op) {
+    EXPECT_TRUE(succeeded(verify(op)));
+    return op.getSubscript().getSubscript().str();
+  }
+
+  MLIRContext context;
+  Location loc;
+  OwningOpRef<ModuleOp> module;
+  OpBuilder builder;
+  Value source, i, j;
+};
+
+} // namespace
+
+TEST_F(Builders, FromSubscript) {
+  Subscript subscript =
+      llvm::cantFail(Subscript::parse("?, 2:4, None, ..., :?:-1, :"));
+  auto op =
+      StridedOp::create(builder, loc, source, subscript, ValueRange{i, j});
+  EXPECT_EQ(textOf(op), "?, 2:4, newaxis, ..., :?:-1, :");
+  EXPECT_EQ(op.getResultType().getShape(),
+            (ArrayRef<int64_t>{2, 1, 5, 5, ShapedType::kDynamic, 5}));
+  EXPECT_EQ(op.getValues()[1], j);
+}
+
+TEST_F(Builders, FromMixedEntries) {
+  auto op = StridedOp::create(
+      builder, loc, source,
+      ArrayRef<MixedEntry>{MixedEntry::index(OpFoldResult(i)),
+                           MixedEntry::range(constant(2), constant(4)),
+                           MixedEntry::newAxis(), MixedEntry::ellipsis(),
+                           MixedEntry::range({}, OpFoldResult(j), constant(-1)),
+                           MixedEntry::range()});
+  EXPECT_EQ(textOf(op), "?, 2:4, newaxis, ..., :?:-1, :");
+  EXPECT_EQ(op.getValues()[0], i);
+  EXPECT_EQ(op.getValues()[1], j);
+}
+
+TEST_F(Builders, FromMasks) {
+  SmallVector<OpFoldResult> begin = constants({1, 2, 0, 0, 0, 0});
+  begin[0] = i;
+  // An ignored slot: the value is not an operand.
+  begin[2] = j;
+  auto op = StridedOp::create(builder, loc, source, begin,
+                              constants({2, 4, 0, 0, -3, 0}),
+                              constants({1, 1, 1, 1, -1, 1}), 48, 32, 8, 4, 1);
+  EXPECT_EQ(textOf(op), "?, 2:4, newaxis, ..., :-3:-1, :");
+  ASSERT_EQ(op.getValues().size(), 1u);
+  EXPECT_EQ(op.getValues()[0], i);
+
+  EXPECT_EQ(op.getBeginMask(), 48);
+  EXPECT_EQ(op.getEndMask(), 32);
+  EXPECT_EQ(op.getEllipsisMask(), 8);
+  EXPECT_EQ(op.getNewAxisMask(), 4);
+  EXPECT_EQ(op.getShrinkAxisMask(), 1);
+  begin[2] = constant(0);
+  EXPECT_EQ(op.getMixedBegin(), begin);
+  // The end of a run-time index is not known, and ignored.
+  EXPECT_EQ(op.getMixedEnd(), constants({0, 4, 0, 0, -3, 0}));
+  EXPECT_EQ(op.getMixedStrides(), constants({1, 1, 1, 1, -1, 1}));
+}
+
+TEST_F(Builders, ResolveAnswersFirst) {
+  // What a builder would end the program on can be asked for.
+  Subscript subscript = llvm::cantFail(Subscript::parse("7"));
+  llvm::Expected<Resolved> resolved =
+      resolve(subscript, cast<ShapedType>(source.getType()).getShape());
+  ASSERT_FALSE(bool(resolved));
+  EXPECT_EQ(llvm::toString(resolved.takeError()),
+            "index 7 is out of bounds for dimension 0 of size 5");
+}
