@@ -16,9 +16,23 @@ config.test_exec_root = config.slice_test_dir
 
 llvm_config.with_system_environment(["HOME", "TMP", "TEMP", "TMPDIR"])
 llvm_config.use_default_substitutions()
-llvm_config.with_environment("PATH", config.llvm_tools_dir, append_path=True)
+for folder in (config.slice_tools_dir, config.llvm_tools_dir):
+    llvm_config.with_environment("PATH", folder, append_path=True)
 llvm_config.add_tool_substitutions(
-    ["slice-opt", "slice-run", "slice-check", "mlir-opt", "mlir-translate"],
+    [
+        "slice-opt",
+        "slice-run",
+        "slice-check",
+        "mlir-opt",
+        "mlir-runner",
+        "mlir-translate",
+    ],
     [config.slice_tools_dir, config.llvm_tools_dir],
 )
 config.substitutions.append(("%python", '"%s"' % config.python_executable))
+make_npy = os.path.join(config.test_source_root, "tools", "Inputs", "make_npy.py")
+config.substitutions.append(
+    ("%make_npy", '"%s" "%s"' % (config.python_executable, make_npy))
+)
+
+config.substitutions.append(("%mlir_lib_dir", config.llvm_lib_dir))

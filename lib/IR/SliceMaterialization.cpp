@@ -135,7 +135,21 @@ SmallVector<SliceDim> mlir::slice::materializeSlice(OpBuilder &builder,
       return std::nullopt;
     if (value.isConstant())
       return arithmetic.constant(value.getConstant());
-    return OpFoldResult(values[value.getOrdinal()]);
+    return getAsOpFoldResult(values[value.getOrdinal()]);
+  };
+  // S12 leaves open what a run-time stride of 0 and a run-time index out of
+  // bounds mean. Where they turn out to be constants, in dead code perhaps, the
+  // IR has to be valid all the same: the stride counts as 1, the index as 0.
+  auto toStride = [&](EntryValue value) -> OpFoldResult {
+    OpFoldResult stride = toValue(value).value_or(arithmetic.constant(1));
+    return isConstantIntValue(stride, 0) ? arithmetic.constant(1) : stride;
+  };
+  auto toBegin = [&](EntryValue value, OpFoldResult size) -> OpFoldResult {
+    OpFoldResult begin = applyIndexRule(arithmetic, size, *toValue(value));
+    std::optional<int64_t> index = getConstantIntValue(begin);
+    std::optional<int64_t> dim = getConstantIntValue(size);
+    bool isOutOfBounds = index && (*index < 0 || (dim && *index >= *dim));
+    return isOutOfBounds ? arithmetic.constant(0) : begin;
   };
 
   SmallVector<SliceDim> dims;
@@ -150,17 +164,18 @@ SmallVector<SliceDim> mlir::slice::materializeSlice(OpBuilder &builder,
     // A stride whose length may exceed an unknown dim is to be clamped to it.
     if (ShapedType::isStatic(shape[i]) || dim.stride == 1 || dim.stride == -1)
       setStatic(result.stride, dim.stride);
+    // All of an unknown dim: no arithmetic, and its size stays recognizable.
+    if (dim.isFull && !result.size)
+      result.size = getDim(builder, loc, source, i);
     const Entry &entry = dim.source.entry;
     if (!result.begin || !result.size || !result.stride) {
       OpFoldResult size = getDim(builder, loc, source, i);
       if (entry.isIndex()) {
-        result.begin =
-            applyIndexRule(arithmetic, size, *toValue(entry.getIndex()));
+        result.begin = toBegin(entry.getIndex(), size);
       } else {
         RangeResult<OpFoldResult> range = applyRangeRule(
             arithmetic, size, toValue(entry.getBegin()),
-            toValue(entry.getEnd()),
-            toValue(entry.getStride()).value_or(arithmetic.constant(1)));
+            toValue(entry.getEnd()), toStride(entry.getStride()));
         if (!result.begin)
           result.begin = range.begin;
         if (!result.size)

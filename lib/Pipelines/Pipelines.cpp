@@ -15,10 +15,13 @@
 #include "mlir/Conversion/BufferizationToMemRef/BufferizationToMemRef.h"
 #include "mlir/Conversion/ComplexToStandard/ComplexToStandard.h"
 #include "mlir/Conversion/ConvertToLLVM/ToLLVMPass.h"
+#include "mlir/Conversion/MathToFuncs/MathToFuncs.h"
+#include "mlir/Conversion/MathToLLVM/MathToLLVM.h"
 #include "mlir/Conversion/MathToLibm/MathToLibm.h"
 #include "mlir/Conversion/ReconcileUnrealizedCasts/ReconcileUnrealizedCasts.h"
 #include "mlir/Conversion/SCFToControlFlow/SCFToControlFlow.h"
 #include "mlir/Conversion/TensorToLinalg/TensorToLinalgPass.h"
+#include "mlir/Conversion/VectorToLLVM/ConvertVectorToLLVMPass.h"
 #include "mlir/Conversion/VectorToSCF/VectorToSCF.h"
 #include "mlir/Dialect/Arith/Transforms/Passes.h"
 #include "mlir/Dialect/Bufferization/Pipelines/Passes.h"
@@ -34,11 +37,23 @@ using namespace mlir;
 void mlir::slice::buildSliceToMemRefPipeline(
     OpPassManager &pm, const SliceToMemRefOptions &options) {
   // Checks go in before a fold can hide what they would find.
-  if (options.runtimeVerification)
-    pm.addPass(createGenerateRuntimeVerificationPass());
+  if (options.runtimeVerification) {
+    // The location in front of a message says which op it is about. (The
+    // constructor takes no options.)
+    std::unique_ptr<Pass> verification =
+        createGenerateRuntimeVerificationPass();
+    if (failed(verification->initializeOptions(
+            "verbose-level=0", [](const Twine &) { return failure(); })))
+      llvm_unreachable("upstream's option is gone");
+    pm.addPass(std::move(verification));
+  }
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
 
+  // Elementwise arith and math ops on tensors do not bufferize as they are.
+  // Fusion gives each a destination that is not one of its operands.
+  pm.addPass(createConvertElementwiseToLinalgPass());
+  pm.addPass(createLinalgElementwiseOpFusionPass());
   pm.addPass(createSlicePrepareBufferization());
   pm.addPass(bufferization::createEmptyTensorEliminationPass());
   bufferization::OneShotBufferizePassOptions bufferize;
@@ -71,12 +86,17 @@ void mlir::slice::buildSliceToLLVMPipeline(
   pm.addPass(createConvertLinalgToLoopsPass());
   pm.addPass(createConvertVectorToSCFPass());
   pm.addPass(createSliceLowerRuntimeChecks());
+  pm.addPass(memref::createExpandOpsPass());
   pm.addPass(memref::createExpandStridedMetadataPass());
   pm.addPass(createLowerAffinePass());
+  pm.addPass(createConvertComplexToStandardPass());
+  pm.addPass(createConvertMathToFuncs());
   pm.addPass(createSCFToControlFlowPass());
   pm.addPass(arith::createArithExpandOpsPass());
-  pm.addPass(createConvertComplexToStandardPass());
+  // Intrinsics first: libm takes what has none, and refuses some that have.
+  pm.addPass(createConvertMathToLLVMPass());
   pm.addPass(createConvertMathToLibmPass());
+  pm.addPass(createConvertVectorToLLVMPass());
   pm.addPass(createConvertToLLVMPass());
   pm.addPass(createReconcileUnrealizedCastsPass());
   pm.addPass(createCanonicalizerPass());

@@ -63,8 +63,10 @@ LogicalResult mlir::slice::lowerToLLVM(ModuleOp module,
   return runPipeline(module, options, buildSliceToLLVMPipeline);
 }
 
+/// The machine that this runs on. Code for files is of the small model; code
+/// for this process may lie far from what it calls.
 static llvm::Expected<std::unique_ptr<llvm::TargetMachine>>
-createHostTargetMachine(unsigned optLevel) {
+createHostTargetMachine(unsigned optLevel, bool isForFile) {
   static bool initialized = [] {
     llvm::InitializeNativeTarget();
     llvm::InitializeNativeTargetAsmPrinter();
@@ -77,13 +79,15 @@ createHostTargetMachine(unsigned optLevel) {
     return builder.takeError();
   builder->setCodeGenOptLevel(optLevel == 0 ? llvm::CodeGenOptLevel::None
                                             : llvm::CodeGenOptLevel::Default);
+  if (isForFile)
+    builder->setCodeModel(llvm::CodeModel::Small);
   return builder->createTargetMachine();
 }
 
 llvm::Expected<std::unique_ptr<llvm::Module>>
 mlir::slice::translateToLLVMIR(ModuleOp module, llvm::LLVMContext &context,
                                const CompileOptions &options) {
-  auto target = createHostTargetMachine(options.optLevel);
+  auto target = createHostTargetMachine(options.optLevel, /*isForFile=*/true);
   if (!target)
     return target.takeError();
   std::unique_ptr<llvm::Module> result =
@@ -99,7 +103,7 @@ mlir::slice::translateToLLVMIR(ModuleOp module, llvm::LLVMContext &context,
 }
 
 llvm::Expected<std::string> mlir::slice::emitAssembly(llvm::Module &module) {
-  auto target = createHostTargetMachine(3);
+  auto target = createHostTargetMachine(3, /*isForFile=*/true);
   if (!target)
     return target.takeError();
   llvm::SmallString<0> text;
@@ -123,7 +127,7 @@ NativeModule::~NativeModule() = default;
 
 llvm::Expected<NativeModule>
 NativeModule::compile(ModuleOp module, const CompileOptions &options) {
-  auto target = createHostTargetMachine(options.optLevel);
+  auto target = createHostTargetMachine(options.optLevel, /*isForFile=*/false);
   if (!target)
     return target.takeError();
   auto optimize = makeOptimizingTransformer(options.optLevel, 0, target->get());

@@ -43,9 +43,22 @@ struct CopyResults : slice::impl::SliceCopyResultsBase<CopyResults> {
         if (origin.getDefiningOp<memref::AllocOp>() &&
             type.getLayout().isIdentity() && returned.insert(origin).second)
           continue;
+        if (!memref::CastOp::areCastCompatible(getContiguous(type), type)) {
+          function.emitError()
+              << "result " << operand.getOperandNumber()
+              << " of a public function is a buffer of its own, but no such "
+                 "buffer has type "
+              << type;
+          return signalPassFailure();
+        }
         operand.set(copy(builder, op.getLoc(), operand.get(), type));
       }
     });
+  }
+
+  static MemRefType getContiguous(MemRefType type) {
+    return MemRefType::get(type.getShape(), type.getElementType(),
+                           MemRefLayoutAttrInterface(), type.getMemorySpace());
   }
 
   static Value copy(OpBuilder &builder, Location loc, Value value,
@@ -54,9 +67,7 @@ struct CopyResults : slice::impl::SliceCopyResultsBase<CopyResults> {
     for (int64_t i = 0; i < type.getRank(); ++i)
       if (type.isDynamicDim(i))
         sizes.push_back(memref::DimOp::create(builder, loc, value, i));
-    auto contiguous =
-        MemRefType::get(type.getShape(), type.getElementType(),
-                        MemRefLayoutAttrInterface(), type.getMemorySpace());
+    MemRefType contiguous = getContiguous(type);
     Value buffer = memref::AllocOp::create(builder, loc, contiguous, sizes);
     memref::CopyOp::create(builder, loc, value, buffer);
     if (contiguous != type)

@@ -10,6 +10,7 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Tensor/Transforms/Transforms.h"
 #include "mlir/Transforms/WalkPatternRewriteDriver.h"
@@ -22,6 +23,27 @@ namespace mlir::slice {
 using namespace mlir;
 
 namespace {
+
+/// Before: %1 = linalg.softmax dimension(1) ins(%0)
+/// After:  the maximum, the exponentials, their sum and the quotient, as
+///         linalg.generic ops, of which each has loops
+struct DecomposeAggregate
+    : OpInterfaceRewritePattern<linalg::AggregatedOpInterface> {
+  using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
+
+  LogicalResult matchAndRewrite(linalg::AggregatedOpInterface op,
+                                PatternRewriter &rewriter) const override {
+    if (!llvm::all_of(op->getResultTypes(), llvm::IsaPred<RankedTensorType>) ||
+        op->getNumResults() == 0)
+      return rewriter.notifyMatchFailure(op, "not on tensors");
+    FailureOr<SmallVector<Value>> values = op.decomposeOperation(rewriter);
+    if (failed(values))
+      return rewriter.notifyMatchFailure(op, "does not decompose");
+    rewriter.replaceOp(op, *values);
+    return success();
+  }
+};
+
 struct PrepareBufferization
     : slice::impl::SlicePrepareBufferizationBase<PrepareBufferization> {
   void runOnOperation() override {
@@ -37,7 +59,9 @@ struct PrepareBufferization
     }
     RewritePatternSet patterns(&getContext());
     tensor::populateDecomposeTensorConcatPatterns(patterns);
+    patterns.add<DecomposeAggregate>(&getContext());
     walkAndApplyPatterns(getOperation(), std::move(patterns));
   }
 };
+
 } // namespace

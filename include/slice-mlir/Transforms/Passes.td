@@ -17,7 +17,8 @@ def SlicePrepareBufferization
   let description = [{
     Marks the tensor arguments of public functions as not writable, so that no
     caller finds its input changed, and decomposes `tensor.concat`, which does
-    not bufferize, into `tensor.insert_slice`.
+    not bufferize, into `tensor.insert_slice`, and `linalg.softmax`, which has
+    no loops, into ops that have.
 
     ```mlir
     func.func @before(%a: tensor<2xf32>, %b: tensor<3xf32>) -> tensor<5xf32> {

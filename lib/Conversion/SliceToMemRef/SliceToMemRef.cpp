@@ -43,9 +43,12 @@ public:
   /// The view, of the op's result type.
   Value build() {
     // A static subview may not be empty at the end of a dim, nor of a dim of 0.
-    if (llvm::any_of(dims, [](const SliceDim &dim) {
-          return isConstantIntValue(dim.size, 0);
-        }))
+    if (llvm::is_contained(sourceType.getShape(), 0) ||
+        llvm::any_of(dims,
+                     [](const SliceDim &dim) {
+                       return isConstantIntValue(dim.size, 0);
+                     }) ||
+        isOutOfBoundsBehindCasts())
       return reinterpret();
     Value view = expand(collapse(subview()));
     if (view.getType() == resultType)
@@ -58,6 +61,7 @@ public:
   }
 
 private:
+  bool isOutOfBoundsBehindCasts();
   Value subview();
   Value collapse(Value view);
   Value expand(Value view);
@@ -72,6 +76,24 @@ private:
 };
 
 } // namespace
+
+/// True if a constant index of an unknown dim is out of bounds of what the
+/// source was cast from. That is undefined (S12) but may be dead code, and
+/// upstream folds the cast into a subview that does not verify.
+bool ViewBuilder::isOutOfBoundsBehindCasts() {
+  Value source = op.getSource();
+  while (auto cast = source.getDefiningOp<memref::CastOp>()) {
+    source = cast.getSource();
+    auto type = dyn_cast<MemRefType>(source.getType());
+    if (!type)
+      return false;
+    for (auto [known, dim] : llvm::zip_equal(resolved.dims, type.getShape()))
+      if (known.isIndex() && known.begin && ShapedType::isStatic(dim) &&
+          *known.begin >= dim)
+        return true;
+  }
+  return false;
+}
 
 /// The part that is taken, all dims kept.
 Value ViewBuilder::subview() {
