@@ -71,7 +71,7 @@ func.func @focus(%x: tensor<4x6xf64>) -> tensor<2x6xf64> {
 // RUN: not slice-run %s --entry=nope %t.v.npy 2>&1 | FileCheck %s --check-prefix=NOPE
 // NOPE: slice-run: error: the program has no function 'nope'
 // RUN: not slice-run %s --entry=vector %t.v.npy 2>&1 | FileCheck %s --check-prefix=VECTOR
-// VECTOR: slice-run: error: function 'vector': argument 0 of type 'vector<4xf32>' cannot be an array of a file
+// VECTOR: slice-run: error: function 'vector': argument 0 of type vector<4xf32> cannot be an array of a file
 func.func @vector(%v: vector<4xf32>) -> vector<4xf32> {
   return %v : vector<4xf32>
 }
