@@ -131,20 +131,18 @@ std::string Vector::getInput() const {
 // Reading
 //===----------------------------------------------------------------------===//
 
-static llvm::Error malformed(const llvm::Twine &message) {
-  return llvm::createStringError(llvm::inconvertibleErrorCode(), message);
-}
-
 static llvm::Expected<SmallVector<int64_t>>
 getIntegers(const llvm::json::Object &object, llvm::StringRef key) {
   const llvm::json::Array *array = object.getArray(key);
   if (!array)
-    return malformed("field '" + key + "' must be an array of integers");
+    return llvm::createStringError("field '" + key +
+                                   "' must be an array of integers");
   SmallVector<int64_t> result;
   for (const llvm::json::Value &value : *array) {
     std::optional<int64_t> integer = value.getAsInteger();
     if (!integer)
-      return malformed("field '" + key + "' must be an array of integers");
+      return llvm::createStringError("field '" + key +
+                                     "' must be an array of integers");
     result.push_back(*integer);
   }
   return result;
@@ -172,14 +170,14 @@ static llvm::Error readSlice(const llvm::json::Object &object,
       continue;
     std::optional<int64_t> integer = value->getAsInteger();
     if (!integer)
-      return malformed(llvm::Twine("field '") + key + "' must be an integer");
+      return llvm::createStringError(llvm::Twine("field '") + key +
+                                     "' must be an integer");
     *mask = *integer;
   }
   return llvm::Error::success();
 }
 
-static llvm::Expected<ElementKind>
-readElement(llvm::StringRef dtype, const llvm::json::Object &object) {
+static llvm::Expected<ElementKind> readElement(llvm::StringRef dtype) {
   using Kind = ElementKind::Kind;
   if (dtype == "int32")
     return ElementKind{Kind::Integer, 32};
@@ -199,7 +197,7 @@ readElement(llvm::StringRef dtype, const llvm::json::Object &object) {
     return ElementKind{Kind::String, 2};
   if (dtype.consume_front("string") && !dtype.getAsInteger(10, length))
     return ElementKind{Kind::String, length};
-  return malformed("dtype '" + dtype + "' is unknown");
+  return llvm::createStringError("dtype '" + dtype + "' is unknown");
 }
 
 static llvm::Expected<std::string> readValues(const llvm::json::Array &array,
@@ -209,8 +207,9 @@ static llvm::Expected<std::string> readValues(const llvm::json::Array &array,
     if (element.kind == ElementKind::Kind::String) {
       std::optional<llvm::StringRef> text = value.getAsString();
       if (!text || text->size() > element.getSize())
-        return malformed("a value must be a string of at most " +
-                         llvm::Twine(element.getSize()) + " bytes");
+        return llvm::createStringError("a value must be a string of at most " +
+                                       llvm::Twine(element.getSize()) +
+                                       " bytes");
       appendString(bytes, element, *text);
     } else if (std::optional<bool> boolean = value.getAsBoolean()) {
       bytes.push_back(*boolean);
@@ -218,7 +217,8 @@ static llvm::Expected<std::string> readValues(const llvm::json::Array &array,
       appendNumber(bytes, element, *number,
                    value.getAsInteger().value_or(*number));
     } else {
-      return malformed("a value must be a number, a boolean or a string");
+      return llvm::createStringError(
+          "a value must be a number, a boolean or a string");
     }
   }
   return bytes;
@@ -230,7 +230,7 @@ static llvm::Expected<Vector> readVector(llvm::StringRef line) {
     return json.takeError();
   const llvm::json::Object *object = json->getAsObject();
   if (!object)
-    return malformed("not a JSON object");
+    return llvm::createStringError("not a JSON object");
 
   Vector vector;
   auto shape = getIntegers(*object, "shape");
@@ -238,11 +238,11 @@ static llvm::Expected<Vector> readVector(llvm::StringRef line) {
     return shape.takeError();
   for (int64_t dim : *shape) {
     if (dim < -1 || dim > kMaxDim)
-      return malformed("dim " + llvm::Twine(dim) + " is not a size");
+      return llvm::createStringError("dim " + llvm::Twine(dim) +
+                                     " is not a size");
     vector.shape.push_back(dim == -1 ? kUnknownDim : dim);
   }
-  auto element =
-      readElement(object->getString("dtype").value_or("int32"), *object);
+  auto element = readElement(object->getString("dtype").value_or("int32"));
   if (!element)
     return element.takeError();
   vector.element = *element;
@@ -254,7 +254,7 @@ static llvm::Expected<Vector> readVector(llvm::StringRef line) {
     else if (*input == "arange%16-8")
       vector.input = Vector::Input::ArangeMod16Minus8;
     else if (*input != "'s'+str(arange)")
-      return malformed("input '" + *input + "' is unknown");
+      return llvm::createStringError("input '" + *input + "' is unknown");
   }
 
   if (llvm::Error error = readSlice(*object, vector.slices.emplace_back()))
@@ -262,7 +262,7 @@ static llvm::Expected<Vector> readVector(llvm::StringRef line) {
   if (const llvm::json::Array *then = object->getArray("then"))
     for (const llvm::json::Value &next : *then) {
       if (!next.getAsObject())
-        return malformed("field 'then' must hold objects");
+        return llvm::createStringError("field 'then' must hold objects");
       if (llvm::Error error =
               readSlice(*next.getAsObject(), vector.slices.emplace_back()))
         return error;
@@ -293,14 +293,16 @@ llvm::Expected<std::vector<Vector>>
 mlir::slice::readVectors(llvm::StringRef path) {
   auto buffer = llvm::MemoryBuffer::getFile(path, /*IsText=*/true);
   if (std::error_code code = buffer.getError())
-    return malformed("cannot read '" + path + "': " + code.message());
+    return llvm::createStringError("cannot read '" + path +
+                                   "': " + code.message());
   std::vector<Vector> vectors;
   for (llvm::line_iterator line(**buffer, /*SkipBlanks=*/true);
        !line.is_at_eof(); ++line) {
     std::string where = (path + ":" + llvm::Twine(line.line_number())).str();
     llvm::Expected<Vector> vector = readVector(*line);
     if (!vector)
-      return malformed(where + ": " + llvm::toString(vector.takeError()));
+      return llvm::createStringError(where + ": " +
+                                     llvm::toString(vector.takeError()));
     vector->where = std::move(where);
     vectors.push_back(std::move(*vector));
   }

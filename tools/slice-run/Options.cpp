@@ -63,10 +63,6 @@ MASK_OPTION(shrinkAxisMask, "shrink-axis-mask", "Bits of indices");
 #undef MASK_OPTION
 } // namespace flag
 
-static llvm::Error makeError(const llvm::Twine &message) {
-  return llvm::createStringError(llvm::inconvertibleErrorCode(), message);
-}
-
 /// True for an argument that is a subscript although it looks like an option.
 static bool isNegativeSubscript(llvm::StringRef argument) {
   return argument.consume_front("-") && !argument.ltrim().empty() &&
@@ -85,8 +81,9 @@ static llvm::Error readStage(Stage &stage) {
           .Case("asm", Stage::Asm)
           .Default(std::nullopt);
   if (!named)
-    return makeError("--emit: expected slice, memref, llvm, ll or asm, got '" +
-                     flag::stage + "'");
+    return llvm::createStringError(
+        "--emit: expected slice, memref, llvm, ll or asm, got '" + flag::stage +
+        "'");
   stage = *named;
   return llvm::Error::success();
 }
@@ -95,8 +92,8 @@ static llvm::Error readStage(Stage &stage) {
 static llvm::Error readMask(const cl::opt<std::string> &option, int64_t &mask) {
   llvm::StringRef text = option;
   if (option.getNumOccurrences() > 0 && text.getAsInteger(0, mask))
-    return makeError("--" + option.ArgStr + ": expected an integer, got '" +
-                     text + "'");
+    return llvm::createStringError("--" + option.ArgStr +
+                                   ": expected an integer, got '" + text + "'");
   return llvm::Error::success();
 }
 
@@ -128,7 +125,7 @@ llvm::Expected<Options> Options::parse(int argc, char **argv) {
     llvm::StringRef line = llvm::StringRef(errors).split('\n').first;
     line.consume_front(arguments[0]);
     line = line.split(": ").second.empty() ? line : line.split(": ").second;
-    return makeError(line.split(".  Try").first);
+    return llvm::createStringError(line.split(".  Try").first);
   }
 
   Options options;
@@ -139,7 +136,8 @@ llvm::Expected<Options> Options::parse(int argc, char **argv) {
   if (llvm::Error error = readStage(options.stage))
     return error;
   if (options.inputs.empty())
-    return makeError("no input: give an array or a program (see --help)");
+    return llvm::createStringError(
+        "no input: give an array or a program (see --help)");
 
   bool hasSubscript = flag::subscriptText.getNumOccurrences() > 0;
   options.subscript = flag::subscriptText;
@@ -155,27 +153,32 @@ llvm::Expected<Options> Options::parse(int argc, char **argv) {
     options.usesMasks |= option->getNumOccurrences() > 0;
   if (options.isProgram()) {
     if (hasSubscript || options.usesMasks)
-      return makeError("a program takes no subscript");
+      return llvm::createStringError("a program takes no subscript");
     if (flag::explain)
-      return makeError("--explain takes an array and a subscript");
+      return llvm::createStringError(
+          "--explain takes an array and a subscript");
     return options;
   }
   if (flag::entry.getNumOccurrences() > 0)
-    return makeError("--entry takes a program, but '" + options.inputs[0] +
-                     "' is none (its name does not end in .mlir)");
+    return llvm::createStringError(
+        "--entry takes a program, but '" + options.inputs[0] +
+        "' is none (its name does not end in .mlir)");
   if (!hasSubscript && options.inputs.size() == 2) {
     options.subscript = options.inputs[1];
     options.inputs.pop_back();
     hasSubscript = true;
   }
   if (options.inputs.size() > 1)
-    return makeError("unexpected argument '" + options.inputs.back() +
-                     "': an array takes one subscript");
+    return llvm::createStringError("unexpected argument '" +
+                                   options.inputs.back() +
+                                   "': an array takes one subscript");
   if (hasSubscript && options.usesMasks)
-    return makeError("give a subscript or begin, end and strides, not both");
+    return llvm::createStringError(
+        "give a subscript or begin, end and strides, not both");
   if (options.outputs.size() > 1)
-    return makeError("-o is given " + llvm::Twine(options.outputs.size()) +
-                     " times but there is one result");
+    return llvm::createStringError("-o is given " +
+                                   llvm::Twine(options.outputs.size()) +
+                                   " times but there is one result");
   return options;
 }
 
@@ -189,12 +192,13 @@ static llvm::Error readIntegers(const cl::opt<std::string> &option,
                                 llvm::SmallVectorImpl<EntryValue> &values) {
   llvm::Expected<Subscript> list = Subscript::parse(option);
   if (!list)
-    return makeError("--" + option.ArgStr + ": " +
-                     llvm::toString(list.takeError()));
+    return llvm::createStringError("--" + option.ArgStr + ": " +
+                                   llvm::toString(list.takeError()));
   for (const Entry &entry : *list) {
     if (!entry.isIndex() || !entry.getIndex().isConstant())
-      return makeError("--" + option.ArgStr + ": expected an integer, got '" +
-                       entry.str() + "'");
+      return llvm::createStringError("--" + option.ArgStr +
+                                     ": expected an integer, got '" +
+                                     entry.str() + "'");
     values.push_back(entry.getIndex());
   }
   return llvm::Error::success();

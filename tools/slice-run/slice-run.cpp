@@ -61,7 +61,7 @@ public:
     if (!error || firstError.empty())
       return error;
     llvm::consumeError(std::move(error));
-    return llvm::createStringError(llvm::inconvertibleErrorCode(), firstError);
+    return llvm::createStringError(Twine(firstError));
   }
 
 private:
@@ -80,15 +80,13 @@ private:
 
 } // namespace
 
-static llvm::Error makeError(const Twine &message) {
-  return llvm::createStringError(llvm::inconvertibleErrorCode(), message);
-}
-
 /// Prints one stage of the compilation of `module`.
 static llvm::Error emitStage(ModuleOp module, Stage stage, bool outParams) {
   CompileOptions options;
   options.outParams = outParams;
-  auto failed = [] { return makeError("the program cannot be compiled"); };
+  auto failed = [] {
+    return llvm::createStringError("the program cannot be compiled");
+  };
   switch (stage) {
   case Stage::None:
   case Stage::Slice:
@@ -155,7 +153,8 @@ static llvm::Expected<OwnedArray> allocate(const NpyDType &dtype,
   size_t size = owned.array.getNumElements() * dtype.itemsize();
   owned.memory = {std::malloc(std::max<size_t>(size, 1)), &std::free};
   if (!owned.memory)
-    return makeError("no memory for a result of " + Twine(size) + " bytes");
+    return llvm::createStringError("no memory for a result of " + Twine(size) +
+                                   " bytes");
   owned.array.data = static_cast<char *>(owned.memory.get());
   return owned;
 }
@@ -190,8 +189,9 @@ static llvm::Error runSlice(const Options &options) {
   if (!subscript)
     return subscript.takeError();
   if (subscript->getNumRuntime() != 0)
-    return makeError("invalid subscript: '?' stands for a run-time value, of "
-                     "which there is none here");
+    return llvm::createStringError(
+        "invalid subscript: '?' stands for a run-time value, of "
+        "which there is none here");
   llvm::Expected<Resolved> resolved = resolve(*subscript, source.shape);
   if (!resolved)
     return resolved.takeError();
@@ -232,7 +232,7 @@ static llvm::Error runProgram(const Options &options) {
       parseSourceFile<ModuleOp>(options.inputs[0], config);
   if (!module)
     return compiler.explain(
-        makeError("cannot read '" + options.inputs[0] + "'"));
+        llvm::createStringError("cannot read '" + options.inputs[0] + "'"));
   if (llvm::Error error = addMainFunction(*module, options.entry))
     return error;
   if (options.stage != Stage::None)
@@ -249,9 +249,9 @@ static llvm::Error runProgram(const Options &options) {
     files.push_back(std::move(*file));
     StridedArray input = files.back().array();
     if (input.dtype.needsByteSwap())
-      return makeError("'" + path +
-                       "': programs take little-endian arrays, "
-                       "but this one is big-endian");
+      return llvm::createStringError("'" + path +
+                                     "': programs take little-endian arrays, "
+                                     "but this one is big-endian");
     // Programs take row-major arrays with aligned elements.
     if (!input.isContiguous() ||
         reinterpret_cast<uintptr_t>(input.data) % 16 != 0) {
@@ -274,9 +274,9 @@ static llvm::Error runProgram(const Options &options) {
     return llvm::Error::success();
   }
   if (options.outputs.size() != results->size())
-    return makeError("the program has " + Twine(results->size()) +
-                     " results but -o is given " +
-                     Twine(options.outputs.size()) + " times");
+    return llvm::createStringError("the program has " + Twine(results->size()) +
+                                   " results but -o is given " +
+                                   Twine(options.outputs.size()) + " times");
   for (auto [result, path] : llvm::zip_equal(*results, options.outputs))
     if (llvm::Error error = writeArray(result.array, path))
       return error;
@@ -299,7 +299,8 @@ int main(int argc, char **argv) {
   llvm::outs().flush();
   if (std::error_code code = llvm::outs().error()) {
     llvm::outs().clear_error();
-    return fail(makeError("cannot write to stdout: " + code.message()));
+    return fail(
+        llvm::createStringError("cannot write to stdout: " + code.message()));
   }
   return 0;
 }

@@ -126,50 +126,44 @@ Value ViewBuilder::subview() {
                                    sizes, strides);
 }
 
-/// Drops the dims that indices took: each joins the kept dim to its left, or
-/// those before the first one join that.
-Value ViewBuilder::collapse(Value view) {
-  if (llvm::none_of(resolved.dims,
-                    [](const ResolvedDim &dim) { return dim.isIndex(); }))
-    return view;
+/// Groups dims by the kept one to the left of each; those before the first kept
+/// dim are in its group. Without kept dims there are no groups.
+static SmallVector<ReassociationIndices> groupByKept(ArrayRef<bool> isKept) {
   SmallVector<ReassociationIndices> groups;
   ReassociationIndices leading;
-  for (auto [i, dim] : llvm::enumerate(resolved.dims)) {
-    if (!dim.isIndex()) {
+  for (auto [i, kept] : llvm::enumerate(isKept)) {
+    if (kept) {
       groups.push_back(std::move(leading));
       leading.clear();
-      groups.back().push_back(i);
-    } else if (groups.empty()) {
-      leading.push_back(i);
-    } else {
-      groups.back().push_back(i);
     }
+    (groups.empty() ? leading : groups.back()).push_back(i);
   }
-  return memref::CollapseShapeOp::create(rewriter, loc, view, groups);
+  return groups;
 }
 
-/// Adds the new axes: each joins the dim to its left, or those before the first
-/// one join that.
-Value ViewBuilder::expand(Value view) {
-  if (llvm::all_of(resolved.resultDims,
-                   [](auto sourceDim) { return sourceDim.has_value(); }))
+/// Drops the dims that indices took.
+Value ViewBuilder::collapse(Value view) {
+  SmallVector<bool> isKept = llvm::map_to_vector(
+      resolved.dims, [](const ResolvedDim &dim) { return !dim.isIndex(); });
+  if (!llvm::is_contained(isKept, false))
     return view;
-  SmallVector<ReassociationIndices> groups;
-  ReassociationIndices leading;
-  SmallVector<OpFoldResult> shape;
-  for (auto [i, sourceDim] : llvm::enumerate(resolved.resultDims)) {
-    shape.push_back(sourceDim ? dims[*sourceDim].size
-                              : rewriter.getIndexAttr(1));
-    if (sourceDim) {
-      groups.push_back(std::move(leading));
-      leading.clear();
-      groups.back().push_back(i);
-    } else if (groups.empty()) {
-      leading.push_back(i);
-    } else {
-      groups.back().push_back(i);
-    }
-  }
+  return memref::CollapseShapeOp::create(rewriter, loc, view,
+                                         groupByKept(isKept));
+}
+
+/// Adds the new axes.
+Value ViewBuilder::expand(Value view) {
+  SmallVector<bool> isKept =
+      llvm::map_to_vector(resolved.resultDims,
+                          [](auto sourceDim) { return sourceDim.has_value(); });
+  if (!llvm::is_contained(isKept, false))
+    return view;
+  SmallVector<ReassociationIndices> groups = groupByKept(isKept);
+  SmallVector<OpFoldResult> shape = llvm::map_to_vector(
+      resolved.resultDims, [&](std::optional<unsigned> sourceDim) {
+        return sourceDim ? dims[*sourceDim].size
+                         : OpFoldResult(rewriter.getIndexAttr(1));
+      });
   SmallVector<int64_t> staticShape =
       llvm::map_to_vector(shape, [](OpFoldResult size) {
         return getConstantIntValue(size).value_or(ShapedType::kDynamic);
