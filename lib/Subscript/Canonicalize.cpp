@@ -118,22 +118,24 @@ mlir::slice::canonicalize(const Subscript &subscript,
       entries.push_back(canonicalizePartly(shape[sourceDim], dim.source.entry));
   };
 
-  size_t taken = llvm::count_if(
-      subscript, [](const Entry &entry) { return entry.takesDim(); });
+  // The dims of the result in their order. An index may stand anywhere between
+  // the dims around its own: here it comes before any new axis.
   unsigned nextDim = 0;
-  for (const Entry &entry : subscript) {
-    if (entry.isNewAxis()) {
-      entries.push_back(Entry::newAxis());
-      continue;
-    }
-    size_t count = entry.isEllipsis() ? shape.size() - taken : 1;
-    while (count-- > 0)
+  auto addIndices = [&] {
+    while (nextDim < shape.size() && resolved->dims[nextDim].isIndex())
       addDim(nextDim++);
+  };
+  addIndices();
+  for (std::optional<unsigned> sourceDim : resolved->resultDims) {
+    if (sourceDim) {
+      addDim(nextDim++);
+      addIndices();
+    } else {
+      entries.push_back(Entry::newAxis());
+    }
   }
-  // S4: what the subscript leaves out is full, and is left out again. An
-  // ellipsis helps only where an entry has to stand after it.
-  while (nextDim < shape.size())
-    addDim(nextDim++);
+  // S4: what is full at the end is left out. An ellipsis helps only where an
+  // entry has to stand after it.
   llvm::SmallVector<Entry> complete = entries;
   while (!entries.empty() && entries.back().isFullRange())
     entries.pop_back();

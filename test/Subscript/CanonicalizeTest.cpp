@@ -49,6 +49,10 @@ TEST(Canonicalize, EllipsisAndTrailingRanges) {
   EXPECT_EQ(canonical("newaxis, ...", {5, 5}), "newaxis");
   EXPECT_EQ(canonical("..., newaxis", {}), "newaxis");
   EXPECT_EQ(canonical("1, ..., 1", {5, 5}), "1, 1");
+  EXPECT_EQ(canonical("newaxis, 1", {5}), "1, newaxis");
+  EXPECT_EQ(canonical("1, newaxis", {5}), "1, newaxis");
+  EXPECT_EQ(canonical(":2, newaxis, 1, newaxis, ...", {5, 5, 5}),
+            ":2, 1, newaxis, newaxis");
   // 100 dims cannot be written out.
   Shape wide(100, 5);
   EXPECT_EQ(canonical("..., 1, :", wide), "..., 1, :");

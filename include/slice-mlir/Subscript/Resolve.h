@@ -83,7 +83,7 @@ llvm::Expected<Resolved> resolve(const Subscript &subscript,
 /// ranges and no needless ellipsis; begin is left out where it is the stride's
 /// own start, end where one more step would leave the dim and is otherwise one
 /// past the last element taken; `0:0` takes nothing; a stride is there only for
-/// sizes above 1. What depends on unknown dims or run-time values stays as it
+/// sizes above 1; an index comes before new axes next to it. What depends on unknown dims or run-time values stays as it
 /// is written. `kept` receives the ordinals of the run-time values that are
 /// still used. Fails as `resolve` does.
 llvm::Expected<Subscript>
