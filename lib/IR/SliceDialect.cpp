@@ -37,6 +37,13 @@ void SliceDialect::initialize() {
       >();
 }
 
+/// Folded slices of constants are constants of arith.
+Operation *SliceDialect::materializeConstant(OpBuilder &builder,
+                                             Attribute value, Type type,
+                                             Location loc) {
+  return arith::ConstantOp::materialize(builder, value, type, loc);
+}
+
 Subscript SubscriptAttr::getSubscript() const {
   return llvm::cantFail(Subscript::get(getEntries()));
 }

@@ -24,6 +24,7 @@ def Slice_Dialect : Dialect {
     nothing.
   }];
   let useDefaultAttributePrinterParser = 1;
+  let hasConstantMaterializer = 1;
   let dependentDialects = [
     "::mlir::arith::ArithDialect",
     // Run-time checks are `cf.assert` ops.

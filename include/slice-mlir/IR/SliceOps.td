@@ -176,7 +176,9 @@ def Slice_StridedOp : Slice_Op<"strided", [
                    CArg<"int64_t", "0">:$shrinkAxisMask)>,
   ];
 
+  let hasCanonicalizer = 1;
   let hasCustomAssemblyFormat = 1;
+  let hasFolder = 1;
   let hasVerifier = 1;
 
   let extraClassDeclaration = [{
