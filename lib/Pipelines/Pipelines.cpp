@@ -49,11 +49,9 @@ void mlir::slice::buildSliceToMemRefPipeline(
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
 
-  // Elementwise arith and math ops on tensors do not bufferize as they are.
-  // Fusion gives each a destination that is not one of its operands.
-  pm.addPass(createConvertElementwiseToLinalgPass());
-  pm.addPass(createLinalgElementwiseOpFusionPass());
   pm.addPass(createSlicePrepareBufferization());
+  // Fusion gives each elementwise op a destination that is not an operand.
+  pm.addPass(createLinalgElementwiseOpFusionPass());
   pm.addPass(bufferization::createEmptyTensorEliminationPass());
   bufferization::OneShotBufferizePassOptions bufferize;
   bufferize.bufferizeFunctionBoundaries = true;

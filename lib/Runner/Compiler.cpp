@@ -25,7 +25,10 @@
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/TargetSelect.h"
+#include "llvm/Support/raw_ostream.h"
 #include "llvm/Target/TargetMachine.h"
+
+#include <cstdlib>
 
 using namespace mlir;
 using namespace mlir::slice;
@@ -125,6 +128,15 @@ NativeModule::NativeModule(std::unique_ptr<ExecutionEngine> engine)
 NativeModule::NativeModule(NativeModule &&) = default;
 NativeModule::~NativeModule() = default;
 
+/// malloc for compiled code, which does not look at what it gets.
+static void *allocateOrExit(size_t size) {
+  void *memory = std::malloc(size);
+  if (memory || size == 0)
+    return memory;
+  llvm::errs() << "error: no memory for " << size << " bytes\n";
+  std::exit(1);
+}
+
 llvm::Expected<NativeModule>
 NativeModule::compile(ModuleOp module, const CompileOptions &options) {
   auto target = createHostTargetMachine(options.optLevel, /*isForFile=*/false);
@@ -139,6 +151,13 @@ NativeModule::compile(ModuleOp module, const CompileOptions &options) {
   auto engine = ExecutionEngine::create(module, engineOptions);
   if (!engine)
     return engine.takeError();
+  (*engine)->registerSymbols([](llvm::orc::MangleAndInterner intern) {
+    llvm::orc::SymbolMap symbols;
+    symbols[intern("malloc")] = {
+        llvm::orc::ExecutorAddr::fromPtr(&allocateOrExit),
+        llvm::JITSymbolFlags::Exported};
+    return symbols;
+  });
   return NativeModule(std::move(*engine));
 }
 

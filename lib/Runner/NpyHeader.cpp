@@ -8,6 +8,8 @@
 
 #include "slice-mlir/Runner/NpyHeader.h"
 
+#include "slice-mlir/Subscript/Subscript.h"
+
 #include "NpyDescr.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -61,6 +63,9 @@ Expected<int64_t> mlir::slice::countNpyElements(ArrayRef<int64_t> shape) {
     if (dim < 0)
       return createStringError("dim " + Twine(index) + " is " + Twine(dim) +
                                ", less than 0");
+    if (dim > kMaxDim)
+      return createStringError("dim " + Twine(index) + " is " + Twine(dim) +
+                               ", more than " + Twine(kMaxDim));
     if (llvm::MulOverflow(count, dim, count))
       return createStringError("shape " + formatNpyShape(shape) +
                                " has more than 2^63 - 1 elements");

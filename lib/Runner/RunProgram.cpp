@@ -16,6 +16,7 @@
 #include "mlir/IR/Builders.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
+#include "llvm/Support/DynamicLibrary.h"
 
 #include <cstdlib>
 
@@ -110,7 +111,8 @@ static bool canRead(const NpyDType &dtype, Type type) {
          (isa<FloatType>(type) && dtype.kind() == 'V');
 }
 
-llvm::Error mlir::slice::addMainFunction(ModuleOp module, StringRef entry) {
+llvm::Expected<unsigned> mlir::slice::addMainFunction(ModuleOp module,
+                                                      StringRef entry) {
   llvm::Expected<func::FuncOp> found = findEntry(module, entry);
   if (!found)
     return found.takeError();
@@ -139,6 +141,14 @@ llvm::Error mlir::slice::addMainFunction(ModuleOp module, StringRef entry) {
     return makeError("the program has a symbol '", kMainName,
                      "', which is reserved");
 
+  // Without a name, the libraries that this process has.
+  llvm::sys::DynamicLibrary::LoadLibraryPermanently(nullptr);
+  for (auto function : module.getOps<func::FuncOp>())
+    if (function.isExternal() &&
+        !llvm::sys::DynamicLibrary::SearchForAddressOfSymbol(
+            function.getName().str()))
+      return makeError("function '", function.getName(),
+                       "' has no body, and no library has it");
   module.getContext()->loadDialect<tensor::TensorDialect>();
   // The program is a whole now: nothing but its main function is called.
   for (auto function : module.getOps<func::FuncOp>())
@@ -164,7 +174,7 @@ llvm::Error mlir::slice::addMainFunction(ModuleOp module, StringRef entry) {
             ? Value(result)
             : tensor::FromElementsOp::create(builder, loc, type, result));
   func::ReturnOp::create(builder, loc, results);
-  return llvm::Error::success();
+  return results.size();
 }
 
 static llvm::Error checkInput(size_t number, const StridedArray &input,

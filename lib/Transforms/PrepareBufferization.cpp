@@ -11,8 +11,10 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Tensor/Transforms/Transforms.h"
+#include "mlir/Transforms/DialectConversion.h"
 #include "mlir/Transforms/WalkPatternRewriteDriver.h"
 
 namespace mlir::slice {
@@ -44,6 +46,16 @@ struct DecomposeAggregate
   }
 };
 
+/// True for an op on tensors that works element by element. A select between
+/// whole tensors is none: they may differ in shape, and it bufferizes as it is.
+static bool isElementwise(Operation *op) {
+  if (auto select = dyn_cast<arith::SelectOp>(op);
+      select && !isa<TensorType>(select.getCondition().getType()))
+    return false;
+  return OpTrait::hasElementwiseMappableTraits(op) &&
+         llvm::any_of(op->getOperandTypes(), llvm::IsaPred<RankedTensorType>);
+}
+
 struct PrepareBufferization
     : slice::impl::SlicePrepareBufferizationBase<PrepareBufferization> {
   void runOnOperation() override {
@@ -61,6 +73,15 @@ struct PrepareBufferization
     tensor::populateDecomposeTensorConcatPatterns(patterns);
     patterns.add<DecomposeAggregate>(&getContext());
     walkAndApplyPatterns(getOperation(), std::move(patterns));
+
+    RewritePatternSet elementwise(&getContext());
+    linalg::populateElementwiseToLinalgConversionPatterns(elementwise);
+    ConversionTarget target(getContext());
+    target.markUnknownOpDynamicallyLegal(
+        [](Operation *op) { return !isElementwise(op); });
+    if (failed(applyPartialConversion(getOperation(), target,
+                                      std::move(elementwise))))
+      signalPassFailure();
   }
 };
 

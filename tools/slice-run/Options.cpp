@@ -48,7 +48,8 @@ static cl::opt<std::string> begin("begin", cl::cat(category),
                                   cl::value_desc("B,..."),
                                   cl::desc("begin, as in tf.strided_slice"));
 static cl::opt<std::string> end("end", cl::cat(category),
-                                cl::value_desc("E,..."), cl::desc("end"));
+                                cl::value_desc("E,..."),
+                                cl::desc("end, as in tf.strided_slice"));
 static cl::opt<std::string> strides("strides", cl::cat(category),
                                     cl::value_desc("S,..."),
                                     cl::desc("strides (default: all 1)"));
@@ -67,6 +68,16 @@ MASK_OPTION(shrinkAxisMask, "shrink-axis-mask", "Bits of indices");
 static bool isNegativeSubscript(llvm::StringRef argument) {
   return argument.consume_front("-") && !argument.ltrim().empty() &&
          llvm::isDigit(argument.ltrim()[0]);
+}
+
+/// True for an option whose value is the next argument.
+static bool takesNextArgument(llvm::StringRef argument) {
+  if (!argument.consume_front("--") && !argument.consume_front("-"))
+    return false;
+  return llvm::is_contained({"o", "entry", "emit", "begin", "end", "strides",
+                             "begin-mask", "end-mask", "ellipsis-mask",
+                             "new-axis-mask", "shrink-axis-mask"},
+                            argument);
 }
 
 static llvm::Error readStage(Stage &stage) {
@@ -102,24 +113,31 @@ llvm::Expected<Options> Options::parse(int argc, char **argv) {
   std::vector<std::string> storage;
   storage.reserve(argc);
   std::vector<const char *> arguments;
-  bool optionsEnded = false;
+  bool optionsEnded = false, isValue = false;
   for (int i = 0; i < argc; ++i) {
     optionsEnded |= llvm::StringRef(argv[i]) == "--";
-    if (!optionsEnded && i > 0 && isNegativeSubscript(argv[i])) {
+    if (i > 0 && !optionsEnded && !isValue && isNegativeSubscript(argv[i])) {
       storage.push_back(std::string("--subscript=") + argv[i]);
       arguments.push_back(storage.back().c_str());
     } else {
       arguments.push_back(argv[i]);
     }
+    isValue = i > 0 && !optionsEnded && !isValue && takesNextArgument(argv[i]);
   }
+  if (isValue)
+    return llvm::createStringError(llvm::Twine("option '") + argv[argc - 1] +
+                                   "' needs a value");
   std::string errors;
   llvm::raw_string_ostream os(errors);
   if (!cl::ParseCommandLineOptions(
           arguments.size(), arguments.data(),
-          "takes a slice of an array in a .npy file\n\n"
+          "takes a slice of an array in a .npy file, or runs a program on "
+          "arrays\n\n"
           "  slice-run IN.npy SUBSCRIPT [-o OUT.npy]\n"
           "  slice-run PROGRAM.mlir A.npy B.npy ... [-o OUT.npy]...\n\n"
-          "A SUBSCRIPT is Python's: '1, 2:4, None, ..., :-3:-1, :'\n",
+          "A SUBSCRIPT is Python's: '1, 2:4, None, ..., :-3:-1, :'. Without -o "
+          "the result is\nprinted as NumPy would print it. Programs are "
+          "checked at run time.\n",
           &os)) {
     // The first line says it; it starts with the program's name.
     llvm::StringRef line = llvm::StringRef(errors).split('\n').first;
@@ -141,6 +159,13 @@ llvm::Expected<Options> Options::parse(int argc, char **argv) {
 
   bool hasSubscript = flag::subscriptText.getNumOccurrences() > 0;
   options.subscript = flag::subscriptText;
+  if (flag::subscriptText.getNumOccurrences() > 1)
+    return llvm::createStringError("unexpected argument '" + options.subscript +
+                                   "': an array takes one subscript");
+  if (options.stage != Stage::None &&
+      (!options.outputs.empty() || options.explain))
+    return llvm::createStringError(
+        "--emit prints a stage and takes neither -o nor --explain");
   for (const cl::Option *option :
        {static_cast<const cl::Option *>(&flag::begin),
         static_cast<const cl::Option *>(&flag::end),
@@ -162,7 +187,7 @@ llvm::Expected<Options> Options::parse(int argc, char **argv) {
   if (flag::entry.getNumOccurrences() > 0)
     return llvm::createStringError(
         "--entry takes a program, but '" + options.inputs[0] +
-        "' is none (its name does not end in .mlir)");
+        "' is none (its name does not end in .mlir or .mlirbc)");
   if (!hasSubscript && options.inputs.size() == 2) {
     options.subscript = options.inputs[1];
     options.inputs.pop_back();

@@ -26,9 +26,12 @@
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/Parser/Parser.h"
+#include "llvm/ADT/SmallVectorExtras.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <cstdlib>
@@ -39,9 +42,9 @@ using namespace mlir::slice;
 namespace {
 
 /// A context whose first error becomes the tool's one line.
-class Compiler {
+class Context {
 public:
-  Compiler() : context(getRegistry(), MLIRContext::Threading::DISABLED) {
+  Context() : context(getRegistry(), MLIRContext::Threading::DISABLED) {
     context.getDiagEngine().registerHandler([this](Diagnostic &diagnostic) {
       if (diagnostic.getSeverity() != DiagnosticSeverity::Error ||
           !firstError.empty())
@@ -54,7 +57,7 @@ public:
     });
   }
 
-  MLIRContext *getContext() { return &context; }
+  MLIRContext *get() { return &context; }
 
   /// `error`, or in its place what MLIR said first.
   llvm::Error explain(llvm::Error error) {
@@ -123,20 +126,32 @@ static llvm::Error emitStage(ModuleOp module, Stage stage, bool outParams) {
   return llvm::Error::success();
 }
 
-static llvm::Error writeArray(const StridedArray &array, StringRef path) {
-  llvm::Expected<OutputFile> file = OutputFile::create(path);
-  if (!file)
-    return file.takeError();
-  llvm::Expected<std::string> header =
-      writeNpyHeader(array.dtype, /*fortranOrder=*/false, array.shape);
-  if (!header)
-    return header.takeError();
-  if (llvm::Error error = file->write(*header))
-    return error;
-  if (llvm::Error error = file->write(array.data, array.getNumElements() *
-                                                      array.dtype.itemsize()))
-    return error;
-  return file->commit();
+/// Writes each array to its file. Either all files are written or, as far as
+/// that can be known before the first one takes its place, none.
+static llvm::Error writeArrays(ArrayRef<const StridedArray *> arrays,
+                               ArrayRef<std::string> paths) {
+  std::vector<OutputFile> files;
+  for (auto [array, path] : llvm::zip_equal(arrays, paths)) {
+    // As everywhere in LLVM's tools, `-` is stdout.
+    llvm::Expected<OutputFile> file =
+        OutputFile::create(path == "-" ? "/dev/stdout" : path);
+    if (!file)
+      return file.takeError();
+    llvm::Expected<std::string> header =
+        writeNpyHeader(array->dtype, /*fortranOrder=*/false, array->shape);
+    if (!header)
+      return header.takeError();
+    if (llvm::Error error = file->write(*header))
+      return error;
+    if (llvm::Error error = file->write(
+            array->data, array->getNumElements() * array->dtype.itemsize()))
+      return error;
+    files.push_back(std::move(*file));
+  }
+  for (OutputFile &file : files)
+    if (llvm::Error error = file.commit())
+      return error;
+  return llvm::Error::success();
 }
 
 static llvm::Error printResult(const StridedArray &array) {
@@ -169,10 +184,10 @@ static llvm::Expected<OwnedArray> copy(const StridedArray &source,
       allocate(source.dtype, resolved->getShape());
   if (!result)
     return result;
-  Compiler compiler;
-  if (llvm::Error error = compiler.explain(
-          copySlice(compiler.getContext(), source, subscript,
-                    static_cast<char *>(result->memory.get()))))
+  Context context;
+  if (llvm::Error error =
+          context.explain(copySlice(context.get(), source, subscript,
+                                    static_cast<char *>(result->memory.get()))))
     return error;
   return result;
 }
@@ -197,11 +212,11 @@ static llvm::Error runSlice(const Options &options) {
     return resolved.takeError();
 
   if (options.stage != Stage::None) {
-    Compiler compiler;
-    auto module = buildSliceProgram(compiler.getContext(), source, *subscript);
+    Context context;
+    auto module = buildSliceProgram(context.get(), source, *subscript);
     if (!module)
       return module.takeError();
-    return compiler.explain(
+    return context.explain(
         emitStage(**module, options.stage, /*outParams=*/true));
   }
   if (options.explain)
@@ -222,22 +237,32 @@ static llvm::Error runSlice(const Options &options) {
     view = copied->array;
   }
   return options.outputs.empty() ? printResult(view)
-                                 : writeArray(view, options.outputs[0]);
+                                 : writeArrays({&view}, options.outputs);
 }
 
 static llvm::Error runProgram(const Options &options) {
-  Compiler compiler;
-  ParserConfig config(compiler.getContext());
-  OwningOpRef<ModuleOp> module =
-      parseSourceFile<ModuleOp>(options.inputs[0], config);
+  Context context;
+  ParserConfig config(context.get());
+  auto buffer = llvm::MemoryBuffer::getFile(options.inputs[0]);
+  if (std::error_code code = buffer.getError())
+    return llvm::createStringError("'" + options.inputs[0] +
+                                   "': " + code.message());
+  llvm::SourceMgr sources;
+  sources.AddNewSourceBuffer(std::move(*buffer), llvm::SMLoc());
+  OwningOpRef<ModuleOp> module = parseSourceFile<ModuleOp>(sources, config);
   if (!module)
-    return compiler.explain(
-        llvm::createStringError("cannot read '" + options.inputs[0] + "'"));
-  if (llvm::Error error = addMainFunction(*module, options.entry))
-    return error;
+    return context.explain(
+        llvm::createStringError("'" + options.inputs[0] + "' is no program"));
   if (options.stage != Stage::None)
-    return compiler.explain(
+    return context.explain(
         emitStage(*module, options.stage, /*outParams=*/false));
+  llvm::Expected<unsigned> numResults = addMainFunction(*module, options.entry);
+  if (!numResults)
+    return numResults.takeError();
+  if (!options.outputs.empty() && options.outputs.size() != *numResults)
+    return llvm::createStringError("the program has " + Twine(*numResults) +
+                                   " results but -o is given " +
+                                   Twine(options.outputs.size()) + " times");
 
   std::vector<MappedNpy> files;
   std::vector<OwnedArray> copies;
@@ -266,21 +291,17 @@ static llvm::Error runProgram(const Options &options) {
   llvm::Expected<std::vector<OwnedArray>> results =
       slice::runProgram(*module, inputs);
   if (!results)
-    return compiler.explain(results.takeError());
+    return context.explain(results.takeError());
   if (options.outputs.empty()) {
     for (const OwnedArray &result : *results)
       if (llvm::Error error = printResult(result.array))
         return error;
     return llvm::Error::success();
   }
-  if (options.outputs.size() != results->size())
-    return llvm::createStringError("the program has " + Twine(results->size()) +
-                                   " results but -o is given " +
-                                   Twine(options.outputs.size()) + " times");
-  for (auto [result, path] : llvm::zip_equal(*results, options.outputs))
-    if (llvm::Error error = writeArray(result.array, path))
-      return error;
-  return llvm::Error::success();
+  return writeArrays(
+      llvm::map_to_vector(
+          *results, [](const OwnedArray &result) { return &result.array; }),
+      options.outputs);
 }
 
 int main(int argc, char **argv) {

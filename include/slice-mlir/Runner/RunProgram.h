@@ -25,9 +25,10 @@ struct OwnedArray {
 /// Adds to `module` the function `slice_run_main`, which calls the public
 /// function `entry` with all scalars, arguments and results, as tensors of rank
 /// 0, so that all of them are arrays. `entry` empty stands for `main`, or the
-/// only public function. Fails if there is no such function, or if one of its
-/// types is no array.
-llvm::Error addMainFunction(ModuleOp module, StringRef entry);
+/// only public function. Gives the number of results. Fails if there is no such
+/// function, if one of its types is no array, or if the program calls a
+/// function that is nowhere.
+llvm::Expected<unsigned> addMainFunction(ModuleOp module, StringRef entry);
 
 /// Compiles `module`, which has a main function, and calls it on `inputs`,
 /// which must be row-major and little-endian, one for each argument.

@@ -18,7 +18,9 @@ def SlicePrepareBufferization
     Marks the tensor arguments of public functions as not writable, so that no
     caller finds its input changed, and decomposes `tensor.concat`, which does
     not bufferize, into `tensor.insert_slice`, and `linalg.softmax`, which has
-    no loops, into ops that have.
+    no loops, into ops that have. Ops on tensors that work element by element
+    become `linalg.generic`; but not a select between two whole tensors, which
+    may differ in shape.
 
     ```mlir
     func.func @before(%a: tensor<2xf32>, %b: tensor<3xf32>) -> tensor<5xf32> {
@@ -41,6 +43,7 @@ def SlicePrepareBufferization
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect",
                            "::mlir::bufferization::BufferizationDialect",
+                           "::mlir::linalg::LinalgDialect",
                            "::mlir::tensor::TensorDialect"];
 }
 

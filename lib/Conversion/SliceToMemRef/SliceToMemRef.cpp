@@ -48,7 +48,7 @@ public:
                      [](const SliceDim &dim) {
                        return isConstantIntValue(dim.size, 0);
                      }) ||
-        isOutOfBoundsBehindCasts())
+        cannotBeSubviewBehindCasts())
       return reinterpret();
     Value view = expand(collapse(subview()));
     if (view.getType() == resultType)
@@ -61,7 +61,7 @@ public:
   }
 
 private:
-  bool isOutOfBoundsBehindCasts();
+  bool cannotBeSubviewBehindCasts();
   Value subview();
   Value collapse(Value view);
   Value expand(Value view);
@@ -77,10 +77,11 @@ private:
 
 } // namespace
 
-/// True if a constant index of an unknown dim is out of bounds of what the
-/// source was cast from. That is undefined (S12) but may be dead code, and
-/// upstream folds the cast into a subview that does not verify.
-bool ViewBuilder::isOutOfBoundsBehindCasts() {
+/// True if what the source was cast from has a dim of 0, or an unknown dim of
+/// the source has a constant index that is out of bounds there. Upstream folds
+/// the cast into the subview, which then does not verify. (The index is
+/// undefined (S12), but may be dead code.)
+bool ViewBuilder::cannotBeSubviewBehindCasts() {
   Value source = op.getSource();
   while (auto cast = source.getDefiningOp<memref::CastOp>()) {
     source = cast.getSource();
@@ -88,8 +89,8 @@ bool ViewBuilder::isOutOfBoundsBehindCasts() {
     if (!type)
       return false;
     for (auto [known, dim] : llvm::zip_equal(resolved.dims, type.getShape()))
-      if (known.isIndex() && known.begin && ShapedType::isStatic(dim) &&
-          *known.begin >= dim)
+      if (dim == 0 || (known.isIndex() && known.begin &&
+                       ShapedType::isStatic(dim) && *known.begin >= dim))
         return true;
   }
   return false;
@@ -159,17 +160,22 @@ Value ViewBuilder::expand(Value view) {
   if (!llvm::is_contained(isKept, false))
     return view;
   SmallVector<ReassociationIndices> groups = groupByKept(isKept);
-  SmallVector<OpFoldResult> shape = llvm::map_to_vector(
-      resolved.resultDims, [&](std::optional<unsigned> sourceDim) {
-        return sourceDim ? dims[*sourceDim].size
-                         : OpFoldResult(rewriter.getIndexAttr(1));
-      });
-  SmallVector<int64_t> staticShape =
-      llvm::map_to_vector(shape, [](OpFoldResult size) {
-        return getConstantIntValue(size).value_or(ShapedType::kDynamic);
-      });
-  FailureOr<MemRefType> type = memref::ExpandShapeOp::computeExpandedType(
-      cast<MemRefType>(view.getType()), staticShape, groups);
+  // A size may be a constant where the type of the view does not know it.
+  auto viewType = cast<MemRefType>(view.getType());
+  SmallVector<OpFoldResult> shape;
+  SmallVector<int64_t> staticShape;
+  unsigned viewDim = 0;
+  for (std::optional<unsigned> sourceDim : resolved.resultDims) {
+    int64_t size = sourceDim ? viewType.getDimSize(viewDim++) : 1;
+    staticShape.push_back(size);
+    if (ShapedType::isStatic(size))
+      shape.push_back(rewriter.getIndexAttr(size));
+    else
+      shape.push_back(getValueOrCreateConstantIndexOp(rewriter, loc,
+                                                      dims[*sourceDim].size));
+  }
+  FailureOr<MemRefType> type =
+      memref::ExpandShapeOp::computeExpandedType(viewType, staticShape, groups);
   assert(succeeded(type) && "only unit dims are added");
   return memref::ExpandShapeOp::create(rewriter, loc, *type, view, groups,
                                        shape);
@@ -213,6 +219,9 @@ Value ViewBuilder::reinterpret() {
                                     multiply(dim.begin, stride));
     return sum;
   });
+  // The sizes are as static as can be: users of the view have to see an empty
+  // one for what it is.
+  SmallVector<int64_t> shape;
   SmallVector<OpFoldResult> sizes, strides;
   const auto *first = llvm::find_if(resolved.resultDims, [](auto sourceDim) {
     return sourceDim.has_value();
@@ -221,10 +230,13 @@ Value ViewBuilder::reinterpret() {
   for (auto [i, sourceDim] : llvm::enumerate(resolved.resultDims)) {
     if (sourceDim)
       left = sourceDim;
-    sizes.push_back(unlessStatic(resultType.getDimSize(i), [&] {
-      return toValue(sourceDim ? dims[*sourceDim].size
-                               : rewriter.getIndexAttr(1));
-    }));
+    OpFoldResult size =
+        sourceDim ? dims[*sourceDim].size : rewriter.getIndexAttr(1);
+    int64_t staticSize = resultType.getDimSize(i);
+    if (ShapedType::isDynamic(staticSize))
+      staticSize = getConstantIntValue(size).value_or(staticSize);
+    shape.push_back(staticSize);
+    sizes.push_back(unlessStatic(staticSize, [&] { return toValue(size); }));
     strides.push_back(unlessStatic(resultStrides[i], [&]() -> Value {
       if (left)
         return strideOf(*left);
@@ -233,9 +245,14 @@ Value ViewBuilder::reinterpret() {
       return multiply(dims[**first].size, strideOf(**first));
     }));
   }
-  return memref::ReinterpretCastOp::create(rewriter, loc, resultType,
-                                           metadata.getBaseBuffer(), offset,
-                                           sizes, strides);
+  auto type =
+      MemRefType::get(shape, resultType.getElementType(),
+                      resultType.getLayout(), resultType.getMemorySpace());
+  Value view = memref::ReinterpretCastOp::create(
+      rewriter, loc, type, metadata.getBaseBuffer(), offset, sizes, strides);
+  if (type == resultType)
+    return view;
+  return memref::CastOp::create(rewriter, loc, resultType, view);
 }
 
 namespace {

@@ -360,7 +360,7 @@ func.func @result_less_static_of_identity(%m: memref<4x8xf32>) -> memref<?x?xf32
 }
 
 // CHECK-LABEL: @empty_result_less_static
-// CHECK: memref.reinterpret_cast %{{.*}} to {{.*}} memref<?xf32, strided<[?], offset: ?>>
+// CHECK: memref.reinterpret_cast %{{.*}} to {{.*}} memref<0xf32, strided<[?], offset: ?>>
 func.func @empty_result_less_static(%m: memref<4xf32>) -> memref<?xf32, strided<[?], offset: ?>> {
   %0 = slice.strided %m[4:] : memref<4xf32> to memref<?xf32, strided<[?], offset: ?>>
   return %0 : memref<?xf32, strided<[?], offset: ?>>
@@ -409,4 +409,28 @@ func.func @slice_of_slice(%m: memref<9xf32>) -> memref<2xf32, strided<[-4], offs
 func.func @tensors_are_left_alone(%x: tensor<4xf32>) -> tensor<3xf32> {
   %0 = slice.strided %x[1:] : tensor<4xf32>
   return %0 : tensor<3xf32>
+}
+
+// A new axis on a source whose size is known behind a cast only.
+// CHECK-LABEL: @new_axis_behind_cast
+func.func @new_axis_behind_cast(%x: memref<4x8xf32>)
+    -> memref<1x?x?xf32, strided<[?, ?, ?], offset: ?>> {
+  %0 = memref.cast %x : memref<4x8xf32> to memref<?x?xf32>
+  // CHECK: memref.expand_shape %{{.*}} : memref<?x?xf32> into memref<1x?x?xf32
+  %1 = slice.strided %0[newaxis] : memref<?x?xf32>
+      to memref<1x?x?xf32, strided<[?, ?, ?], offset: ?>>
+  return %1 : memref<1x?x?xf32, strided<[?, ?, ?], offset: ?>>
+}
+
+// A slice of an empty slice whose type does not say so.
+// CHECK-LABEL: @slice_of_hidden_empty
+func.func @slice_of_hidden_empty(%m: memref<4x8xf32>)
+    -> memref<?x?xf32, strided<[?, ?], offset: ?>> {
+  // CHECK: memref.reinterpret_cast {{.*}} to memref<0x8xf32>
+  // CHECK-NOT: memref.subview
+  // CHECK: memref.reinterpret_cast
+  %0 = slice.strided %m[3:1] : memref<4x8xf32> to memref<?x8xf32>
+  %1 = slice.strided %0[:, 1::2] : memref<?x8xf32>
+      to memref<?x?xf32, strided<[?, ?], offset: ?>>
+  return %1 : memref<?x?xf32, strided<[?, ?], offset: ?>>
 }

@@ -45,6 +45,53 @@ func.func @focus(%x: tensor<4x6xf64>) -> tensor<2x6xf64> {
   return %2 : tensor<2x6xf64>
 }
 
+// Slices of different sizes out of which one is selected.
+// RUN: slice-run %t.v.npy 1 -o %t.one.npy
+// RUN: %make_npy %t.c.npy '|b1' ''
+// RUN: slice-run %s --entry=selected %t.v.npy %t.c.npy %t.one.npy | FileCheck %s --check-prefix=SELECTED
+// SELECTED:      {{^}}[1 2 3 4 5 6 7]{{$}}
+// SELECTED-NEXT: {{^}}7{{$}}
+func.func @selected(%x: tensor<?xi64>, %c: i1, %i: index) -> (tensor<?xi64>, index) {
+  %c0 = arith.constant 0 : index
+  %0 = slice.strided %x[:%i] : tensor<?xi64>
+  %1 = slice.strided %x[%i:] : tensor<?xi64>
+  %2 = scf.if %c -> tensor<?xi64> {
+    scf.yield %0 : tensor<?xi64>
+  } else {
+    scf.yield %1 : tensor<?xi64>
+  }
+  %3 = tensor.dim %2, %c0 : tensor<?xi64>
+  return %2, %3 : tensor<?xi64>, index
+}
+
+// Slices of what is empty, or behind a cast.
+// RUN: slice-run %s --entry=empty %t.v.npy %t.one.npy | FileCheck %s --check-prefix=EMPTY
+// EMPTY: {{^}}[]{{$}}
+func.func @empty(%x: tensor<8xi64>, %i: index) -> tensor<?xi64> {
+  %0 = slice.strided %x[:-9] : tensor<8xi64> to tensor<?xi64>
+  %1 = slice.strided %0[:%i] : tensor<?xi64> to tensor<?xi64>
+  return %1 : tensor<?xi64>
+}
+// RUN: slice-run %s --entry=cast %t.v.npy | FileCheck %s --check-prefix=CAST
+// CAST: {{^}}[{{\[}}0 1 2 3 4 5 6 7]]{{$}}
+func.func @cast(%x: tensor<8xi64>) -> tensor<1x?xi64> {
+  %0 = tensor.cast %x : tensor<8xi64> to tensor<?xi64>
+  %1 = slice.strided %0[newaxis] : tensor<?xi64> to tensor<1x?xi64>
+  return %1 : tensor<1x?xi64>
+}
+
+// Memory that there is not.
+// RUN: %make_npy %t.neg.npy '<i8' '' && printf '\377\377\377\377\377\377\377\377' > %t.minus && head -c 128 %t.neg.npy > %t.head && cat %t.head %t.minus > %t.neg.npy
+// RUN: not slice-run %s --entry=fill %t.neg.npy 2> %t.stderr
+// RUN: test $(wc -l < %t.stderr) = 1 && FileCheck %s --check-prefix=MEMORY < %t.stderr
+// MEMORY: error: no memory for {{[0-9]+}} bytes
+func.func @fill(%n: index) -> tensor<?xf32> {
+  %c = arith.constant 1.0 : f32
+  %0 = tensor.empty(%n) : tensor<?xf32>
+  %1 = linalg.fill ins(%c : f32) outs(%0 : tensor<?xf32>) -> tensor<?xf32>
+  return %1 : tensor<?xf32>
+}
+
 // Stages.
 // RUN: slice-run %s --entry=focus --emit=slice | FileCheck %s --check-prefix=SLICE
 // RUN: slice-run %s --entry=focus --emit=memref | FileCheck %s --check-prefix=MEMREF
@@ -77,10 +124,18 @@ func.func @vector(%v: vector<4xf32>) -> vector<4xf32> {
 }
 // RUN: not slice-run %s --entry=update %t.v.npy -o %t.1.npy -o %t.2.npy 2>&1 | FileCheck %s --check-prefix=OUTPUTS
 // OUTPUTS: slice-run: error: the program has 1 results but -o is given 2 times
+// No file is left when another cannot be written.
+// RUN: rm -f %t.1.npy
+// RUN: not slice-run %s %t.x.npy %t.i.npy -o %t.1.npy -o %t.none/2.npy 2>&1 | FileCheck %s --check-prefix=SECOND
+// RUN: test ! -e %t.1.npy
+// SECOND: slice-run: error: cannot write '{{.*}}2.npy': No such file or directory
+// RUN: echo 'func.func private @nowhere(i32) -> i32 func.func @main(%%n: i32) -> i32 { %%0 = func.call @nowhere(%%n) : (i32) -> i32 return %%0 : i32 }' > %t.ext.mlir
+// RUN: not slice-run %t.ext.mlir %t.i.npy 2>&1 | FileCheck %s --check-prefix=NOWHERE
+// NOWHERE: slice-run: error: function 'nowhere' has no body, and no library has it
 // RUN: echo 'func.func @main() { return %%x : i32 }' > %t.bad.mlir
 // RUN: not slice-run %t.bad.mlir 2>&1 | FileCheck %s --check-prefix=PARSE
 // PARSE: slice-run: error: {{.*}}bad.mlir:1:28: {{.*}}undeclared SSA value
 // RUN: not slice-run %t.none.mlir 2>&1 | FileCheck %s --check-prefix=NONE
-// NONE: slice-run: error: {{.*}}none.mlir
+// NONE: slice-run: error: '{{.*}}none.mlir': No such file or directory
 // RUN: not slice-run %s 1: --explain 2>&1 | FileCheck %s --check-prefix=EXPLAIN
 // EXPLAIN: slice-run: error: --explain takes an array and a subscript
