@@ -32,10 +32,15 @@ install_packages() {
     fi
     sudo=sudo
   fi
-  echo "Installing$missing"
+  echo "Installing$missing (this may take some minutes)"
   $sudo apt-get update -qq
   $sudo env DEBIAN_FRONTEND=noninteractive \
-    apt-get install -y -qq --no-install-recommends $missing > /dev/null
+    apt-get install -y -qq --no-install-recommends $missing > /dev/null || {
+    echo "These packages could not all be installed:$missing" >&2
+    echo "LLVM 22 is in Debian 12's security archive; another one can be named" \
+      "by MLIR_DIR" >&2
+    exit 1
+  }
 }
 
 # build TARGET...: configures and builds into build/.

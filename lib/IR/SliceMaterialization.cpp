@@ -116,8 +116,8 @@ private:
 
 } // namespace
 
-static OpFoldResult getDim(OpBuilder &builder, Location loc, Value source,
-                           unsigned dim) {
+OpFoldResult mlir::slice::getDimSize(OpBuilder &builder, Location loc,
+                                     Value source, unsigned dim) {
   if (isa<MemRefType>(source.getType()))
     return memref::getMixedSize(builder, loc, source, dim);
   return tensor::getMixedSize(builder, loc, source, dim);
@@ -166,10 +166,10 @@ SmallVector<SliceDim> mlir::slice::materializeSlice(OpBuilder &builder,
       setStatic(result.stride, dim.stride);
     // All of an unknown dim: no arithmetic, and its size stays recognizable.
     if (dim.isFull && !result.size)
-      result.size = getDim(builder, loc, source, i);
+      result.size = getDimSize(builder, loc, source, i);
     const Entry &entry = dim.source.entry;
     if (!result.begin || !result.size || !result.stride) {
-      OpFoldResult size = getDim(builder, loc, source, i);
+      OpFoldResult size = getDimSize(builder, loc, source, i);
       if (entry.isIndex()) {
         result.begin = toBegin(entry.getIndex(), size);
       } else {

@@ -150,13 +150,8 @@ Value StridedOp::getViewSource() { return getSource(); }
 
 Speculation::Speculatability StridedOp::getSpeculatability() {
   // S12: what is undefined when it comes up at run time.
-  for (auto [dim, size] :
-       llvm::zip_equal(resolve().dims, getSourceType().getShape())) {
-    const Entry &entry = dim.source.entry;
-    if (entry.isIndex() && !(dim.begin && ShapedType::isStatic(size)))
+  for (const ResolvedDim &dim : resolve().dims)
+    if (dim.mayBeOutOfBounds || dim.source.entry.getStride().isRuntime())
       return Speculation::NotSpeculatable;
-    if (entry.getStride().isRuntime())
-      return Speculation::NotSpeculatable;
-  }
   return Speculation::Speculatable;
 }

@@ -9,9 +9,8 @@
 #include "slice-mlir/IR/Slice.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
-#include "mlir/Dialect/MemRef/IR/MemRef.h"
-#include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 using namespace mlir;
 using namespace mlir::slice;
@@ -38,18 +37,12 @@ void StridedOp::generateRuntimeVerification(
                              : constant(value.getConstant());
   };
 
-  ArrayRef<int64_t> shape = getSourceType().getShape();
   for (auto [i, dim] : llvm::enumerate(resolve().dims)) {
     const Entry &entry = dim.source.entry;
-    if (entry.isIndex() && !(dim.begin && ShapedType::isStatic(shape[i]))) {
+    if (dim.mayBeOutOfBounds) {
       Value index = toValue(entry.getIndex());
-      Value size;
-      if (ShapedType::isStatic(shape[i]))
-        size = constant(shape[i]);
-      else if (isa<MemRefType>(getSourceType()))
-        size = memref::DimOp::create(builder, loc, getSource(), i);
-      else
-        size = tensor::DimOp::create(builder, loc, getSource(), i);
+      Value size = getValueOrCreateConstantIndexOp(
+          builder, loc, getDimSize(builder, loc, getSource(), i));
       Value least = arith::SubIOp::create(builder, loc, constant(0), size);
       Value inBounds = arith::AndIOp::create(
           builder, loc, compare(arith::CmpIPredicate::sge, index, least),

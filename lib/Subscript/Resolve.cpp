@@ -177,6 +177,7 @@ static llvm::Error resolveIndex(int64_t dim, unsigned sourceDim,
   resolved.size = 1;
   resolved.stride = 1;
   EntryValue index = resolved.source.entry.getIndex();
+  resolved.mayBeOutOfBounds = !index.isConstant() || dim == kUnknownDim;
   if (!index.isConstant())
     return llvm::Error::success();
   int64_t value = index.getConstant();

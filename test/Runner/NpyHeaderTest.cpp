@@ -93,12 +93,12 @@ TEST(NpyHeaderTest, ParsesNames) {
 TEST(NpyHeaderTest, Limits) {
   // A zero makes up for dims whose product would be too large.
   NpyHeader header = parse(
-      makeFile(makeDict("(9223372036854775807, 0, 9223372036854775807)")));
+      makeFile(makeDict("(9223372036854775806, 0, 9223372036854775806)")));
   EXPECT_EQ(header.numElements, 0);
   EXPECT_EQ(header.dataSize, 0);
   EXPECT_EQ(
-      parse(makeFile(makeDict("(9223372036854775807,)", "'|V0'"))).numElements,
-      INT64_MAX);
+      parse(makeFile(makeDict("(9223372036854775806,)", "'|V0'"))).numElements,
+      INT64_MAX - 1);
 
   std::string ones;
   for (int i = 0; i < 64; ++i)
@@ -310,8 +310,14 @@ TEST(NpyHeaderTest, DamagedHeadersAreReadOrRefused) {
 TEST(NpyHeaderTest, CountsElements) {
   EXPECT_EQ(llvm::cantFail(countNpyElements({})), 1);
   EXPECT_EQ(llvm::cantFail(countNpyElements({2, 3})), 6);
-  EXPECT_EQ(llvm::cantFail(countNpyElements({INT64_MAX, INT64_MAX, 0})), 0);
+  EXPECT_EQ(llvm::cantFail(countNpyElements({INT64_MAX - 1, INT64_MAX - 1, 0})),
+            0);
   llvm::Expected<int64_t> count = countNpyElements({2, -3});
   ASSERT_FALSE(bool(count));
   EXPECT_EQ(llvm::toString(count.takeError()), "dim 1 is -3, less than 0");
+  // S11.
+  count = countNpyElements({0, INT64_MAX});
+  ASSERT_FALSE(bool(count));
+  EXPECT_EQ(llvm::toString(count.takeError()),
+            "dim 1 is 9223372036854775807, more than 9223372036854775806");
 }

@@ -71,6 +71,11 @@ MemRefLayoutAttrInterface getSliceLayout(MemRefType source,
                                          const Resolved &resolved,
                                          ArrayRef<int64_t> shape);
 
+/// The size of dim `dim` of `source`, a tensor or a memref: an attribute where
+/// it is static, and otherwise a dim op.
+OpFoldResult getDimSize(OpBuilder &builder, Location loc, Value source,
+                        unsigned dim);
+
 /// What a slice takes of one dim of its source, each number an attribute where
 /// it is static and an SSA value otherwise. begin and size are static where
 /// they are in ResolvedDim; the stride never exceeds max(dim, 1) (S11), and so

@@ -51,6 +51,8 @@ struct ResolvedDim {
   bool isIndex() const { return source.entry.isIndex(); }
   /// True if all elements are taken in their order, whatever the dim.
   bool isFull = false;
+  /// True for an index that only the run time can tell to be in bounds.
+  bool mayBeOutOfBounds = false;
 };
 
 /// A subscript resolved against a shape. Numbers that depend on unknown dims or
@@ -83,9 +85,10 @@ llvm::Expected<Resolved> resolve(const Subscript &subscript,
 /// ranges and no needless ellipsis; begin is left out where it is the stride's
 /// own start, end where one more step would leave the dim and is otherwise one
 /// past the last element taken; `0:0` takes nothing; a stride is there only for
-/// sizes above 1; an index comes before new axes next to it. What depends on unknown dims or run-time values stays as it
-/// is written. `kept` receives the ordinals of the run-time values that are
-/// still used. Fails as `resolve` does.
+/// sizes above 1; an index comes before new axes next to it. What depends on
+/// unknown dims or run-time values stays as it is written. `kept` receives the
+/// ordinals of the run-time values that are still used. Fails as `resolve`
+/// does.
 llvm::Expected<Subscript>
 canonicalize(const Subscript &subscript, llvm::ArrayRef<int64_t> shape,
              llvm::SmallVectorImpl<unsigned> *kept = nullptr);
