@@ -101,12 +101,7 @@ Value ViewBuilder::subview() {
   if (llvm::all_of(resolved.dims,
                    [](const ResolvedDim &dim) { return dim.isFull; }))
     return op.getSource();
-  SmallVector<int64_t> sourceStrides;
-  int64_t sourceOffset;
-  LogicalResult strided =
-      sourceType.getStridesAndOffset(sourceStrides, sourceOffset);
-  assert(succeeded(strided) && "verified");
-  (void)strided;
+  SmallVector<int64_t> sourceStrides = sourceType.getStridesAndOffset().first;
 
   SmallVector<OpFoldResult> offsets, sizes, strides;
   for (auto [dim, known, sourceStride] :
@@ -187,10 +182,7 @@ Value ViewBuilder::reinterpret() {
       memref::ExtractStridedMetadataOp::create(rewriter, loc, op.getSource());
   SmallVector<int64_t> resultStrides;
   int64_t resultOffset;
-  LogicalResult strided =
-      resultType.getStridesAndOffset(resultStrides, resultOffset);
-  assert(succeeded(strided) && "verified");
-  (void)strided;
+  std::tie(resultStrides, resultOffset) = resultType.getStridesAndOffset();
 
   auto toValue = [&](OpFoldResult number) {
     return getValueOrCreateConstantIndexOp(rewriter, loc, number);
