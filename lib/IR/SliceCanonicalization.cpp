@@ -28,17 +28,18 @@ using namespace mlir::slice;
 static LogicalResult replaceSlice(StridedOp op, PatternRewriter &rewriter,
                                   Value source, const Subscript &subscript,
                                   ValueRange values) {
-  bool isValid = true;
-  // Nothing is reported: an invalid slice is a reason to decline.
-  ScopedDiagnosticHandler quiet(op.getContext(), [&](Diagnostic &) {
-    isValid = false;
-    return success();
-  });
-  FailureOr<ShapedType> type = inferSliceType(source.getType(), subscript, [&] {
-    return mlir::emitError(op.getLoc());
-  });
-  if (failed(type) || !isValid)
+  // Asked first, since inference would report what is only a reason to decline.
+  ArrayRef<int64_t> shape = cast<ShapedType>(source.getType()).getShape();
+  if (llvm::any_of(shape, [](int64_t dim) { return dim > kMaxDim; }))
+    return rewriter.notifyMatchFailure(op, "not a valid source");
+  if (llvm::Error error = resolve(subscript, shape).takeError()) {
+    llvm::consumeError(std::move(error));
     return rewriter.notifyMatchFailure(op, "not a valid slice");
+  }
+  FailureOr<ShapedType> type = inferSliceType(source.getType(), subscript,
+                                              [&] { return op.emitOpError(); });
+  if (failed(type))
+    return failure();
   Type oldType = op.getType(), newType = *type;
   bool isTensor = isa<RankedTensorType>(oldType);
   if (newType != oldType &&
