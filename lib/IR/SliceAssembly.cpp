@@ -197,42 +197,85 @@ static FailureOr<Subscript> parseMaskForm(OpAsmParser &parser,
   return subscript;
 }
 
-/// operation ::= source slice attr-dict `:` type (`to` type)?
-ParseResult StridedOp::parse(OpAsmParser &parser, OperationState &result) {
-  OpAsmParser::UnresolvedOperand source;
-  if (parser.parseOperand(source))
+/// slice ::= `[` (entry (`,` entry)*)? `]` | mask-form
+static FailureOr<Subscript> parseSlice(OpAsmParser &parser, OpValues &values) {
+  if (failed(parser.parseOptionalLSquare()))
+    return parseMaskForm(parser, values);
+  // The list's own delimiter is gone; what is left is the list and `]`.
+  if (succeeded(parser.parseOptionalRSquare()))
+    return Subscript();
+  FailureOr<Subscript> subscript = parseSubscript(
+      parser, AsmParser::Delimiter::None, ssaValueParser(parser, values));
+  if (failed(subscript) || parser.parseRSquare())
     return failure();
+  return subscript;
+}
 
-  OpValues values;
-  FailureOr<Subscript> subscript;
-  SMLoc sliceLoc = parser.getCurrentLocation();
-  if (succeeded(parser.parseOptionalLSquare())) {
-    // The list's own delimiter is gone; what is left is the list and `]`.
-    if (succeeded(parser.parseOptionalRSquare())) {
-      subscript = Subscript();
-    } else {
-      subscript = parseSubscript(parser, AsmParser::Delimiter::None,
-                                 ssaValueParser(parser, values));
-      if (failed(subscript) || parser.parseRSquare())
-        return failure();
-    }
-  } else {
-    subscript = parseMaskForm(parser, values);
-    if (failed(subscript))
-      return failure();
-  }
-  auto attr = SubscriptAttr::get(parser.getContext(), *subscript);
-  result.getOrAddProperties<Properties>().subscript = attr;
-
+/// slice attr-dict `:`
+template <typename OpTy>
+static FailureOr<Subscript> parseSliceAndAttrs(OpAsmParser &parser,
+                                               OpValues &values,
+                                               OperationState &result) {
+  FailureOr<Subscript> subscript = parseSlice(parser, values);
+  if (failed(subscript))
+    return failure();
+  result.getOrAddProperties<typename OpTy::Properties>().subscript =
+      SubscriptAttr::get(parser.getContext(), *subscript);
   SMLoc attrsLoc = parser.getCurrentLocation();
-  Type sourceType, resultType;
   if (parser.parseOptionalAttrDict(result.attributes))
     return failure();
   if (result.attributes.get("subscript"))
-    return parser.emitError(attrsLoc,
-                            "'subscript' is written in brackets after the "
-                            "source, not in the attribute dictionary");
-  if (parser.parseColonType(sourceType) ||
+    return parser.emitError(attrsLoc, "'subscript' is written in brackets, not "
+                                      "in the attribute dictionary"),
+           failure();
+  if (parser.parseColon())
+    return failure();
+  return subscript;
+}
+
+template <typename OpTy>
+static void printSliceAndAttrs(OpAsmPrinter &printer, OpTy op) {
+  ValueRange values = op.getValues();
+  auto printValue = [&](EntryValue value) {
+    if (value.isConstant())
+      printer << value.getConstant();
+    else if (value.isRuntime() && value.getOrdinal() < values.size())
+      printer << values[value.getOrdinal()];
+    else if (value.isRuntime())
+      printer << '?';
+  };
+  printer << '[';
+  llvm::interleaveComma(op.getSubscriptAttr().getEntries(), printer,
+                        [&](const Entry &entry) {
+                          if (!entry.takesDim()) {
+                            printer << entry.str();
+                            return;
+                          }
+                          printValue(entry.getBegin());
+                          if (entry.isIndex())
+                            return;
+                          printer << ':';
+                          printValue(entry.getEnd());
+                          if (!entry.getStride().isAbsent())
+                            printer << ':';
+                          printValue(entry.getStride());
+                        });
+  printer << ']';
+  printer.printOptionalAttrDict(op->getAttrs(), {"subscript"});
+  printer << " : ";
+}
+
+/// operation ::= source slice attr-dict `:` type (`to` type)?
+ParseResult StridedOp::parse(OpAsmParser &parser, OperationState &result) {
+  OpAsmParser::UnresolvedOperand source;
+  OpValues values;
+  Type sourceType, resultType;
+  if (parser.parseOperand(source))
+    return failure();
+  SMLoc sliceLoc = parser.getCurrentLocation();
+  FailureOr<Subscript> subscript =
+      parseSliceAndAttrs<StridedOp>(parser, values, result);
+  if (failed(subscript) || parser.parseType(sourceType) ||
       parser.resolveOperand(source, sourceType, result.operands) ||
       parser.resolveOperands(values, parser.getBuilder().getIndexType(),
                              result.operands))
@@ -252,32 +295,33 @@ ParseResult StridedOp::parse(OpAsmParser &parser, OperationState &result) {
 }
 
 void StridedOp::print(OpAsmPrinter &printer) {
-  printer << ' ' << getSource() << '[';
-  ValueRange values = getValues();
-  auto printValue = [&](EntryValue value) {
-    if (value.isConstant())
-      printer << value.getConstant();
-    else if (value.isRuntime() && value.getOrdinal() < values.size())
-      printer << values[value.getOrdinal()];
-    else if (value.isRuntime())
-      printer << '?';
-  };
-  llvm::interleaveComma(getSubscriptAttr().getEntries(), printer,
-                        [&](const Entry &entry) {
-                          if (!entry.takesDim()) {
-                            printer << entry.str();
-                            return;
-                          }
-                          printValue(entry.getBegin());
-                          if (entry.isIndex())
-                            return;
-                          printer << ':';
-                          printValue(entry.getEnd());
-                          if (!entry.getStride().isAbsent())
-                            printer << ':';
-                          printValue(entry.getStride());
-                        });
-  printer << ']';
-  printer.printOptionalAttrDict((*this)->getAttrs(), {"subscript"});
-  printer << " : " << getSource().getType() << " to " << getType();
+  printer << ' ' << getSource();
+  printSliceAndAttrs(printer, *this);
+  printer << getSource().getType() << " to " << getType();
+}
+
+/// operation ::= value `into` dest slice attr-dict `:` type `into` type
+ParseResult StridedUpdateOp::parse(OpAsmParser &parser,
+                                   OperationState &result) {
+  OpAsmParser::UnresolvedOperand value, dest;
+  OpValues values;
+  Type valueType, destType;
+  if (parser.parseOperand(value) || parser.parseKeyword("into") ||
+      parser.parseOperand(dest) ||
+      failed(parseSliceAndAttrs<StridedUpdateOp>(parser, values, result)) ||
+      parser.parseType(valueType) || parser.parseKeyword("into") ||
+      parser.parseType(destType) ||
+      parser.resolveOperand(value, valueType, result.operands) ||
+      parser.resolveOperand(dest, destType, result.operands) ||
+      parser.resolveOperands(values, parser.getBuilder().getIndexType(),
+                             result.operands))
+    return failure();
+  result.addTypes(destType);
+  return success();
+}
+
+void StridedUpdateOp::print(OpAsmPrinter &printer) {
+  printer << ' ' << getValue() << " into " << getDest();
+  printSliceAndAttrs(printer, *this);
+  printer << getValueType() << " into " << getDestType();
 }

@@ -1,4 +1,4 @@
-//===- SliceBufferization.cpp - From tensors to views ---------------------===//
+//===- SliceBufferization.cpp - From tensors to views and copies ----------===//
 //
 // Part of the slice-mlir project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -14,6 +14,35 @@
 using namespace mlir;
 using namespace mlir::slice;
 using namespace mlir::bufferization;
+
+/// Reports a tensor that has no memref.
+template <typename OpTy>
+static LogicalResult checkHasBuffer(OpTy op, RankedTensorType tensor) {
+  if (tensor.getEncoding())
+    return op.emitOpError()
+           << "on tensors with an encoding cannot be bufferized: " << tensor;
+  if (!BaseMemRefType::isValidElementType(tensor.getElementType()))
+    return op.emitOpError()
+           << "cannot be bufferized: " << tensor.getElementType()
+           << " is no element type of a memref";
+  return success();
+}
+
+/// Reports a buffer that cannot be sliced.
+template <typename OpTy>
+static FailureOr<MemRefType> checkCanBeSliced(OpTy op, Type buffer,
+                                              StringRef what) {
+  auto type = dyn_cast<MemRefType>(buffer);
+  if (!type || !type.isStrided())
+    return op.emitOpError()
+           << "cannot be bufferized: its " << what << " becomes " << buffer
+           << ", which has no strided layout";
+  return type;
+}
+
+//===----------------------------------------------------------------------===//
+// StridedOp
+//===----------------------------------------------------------------------===//
 
 /// A slice neither reads nor writes: whoever uses the view does.
 bool StridedOp::bufferizesToMemoryRead(OpOperand &, const AnalysisState &) {
@@ -36,24 +65,19 @@ StridedOp::getBufferType(Value value, const BufferizationOptions &options,
                          const BufferizationState &state,
                          SmallVector<Value> &invocationStack) {
   auto tensor = cast<RankedTensorType>(getType());
-  if (tensor.getEncoding())
-    return emitOpError() << "on tensors with an encoding cannot be bufferized: "
-                         << tensor;
-  if (!BaseMemRefType::isValidElementType(tensor.getElementType()))
-    return emitOpError() << "cannot be bufferized: " << tensor.getElementType()
-                         << " is no element type of a memref";
+  if (failed(checkHasBuffer(*this, tensor)))
+    return failure();
   FailureOr<BufferLikeType> buffer = bufferization::getBufferType(
       getSource(), options, state, invocationStack);
   if (failed(buffer))
     return failure();
-  auto source = dyn_cast<MemRefType>(*buffer);
-  if (!source || !source.isStrided())
-    return emitOpError() << "cannot be bufferized: its source becomes "
-                         << Type(*buffer) << ", which has no strided layout";
+  FailureOr<MemRefType> source = checkCanBeSliced(*this, *buffer, "source");
+  if (failed(source))
+    return failure();
   return cast<BufferLikeType>(
       MemRefType::get(tensor.getShape(), tensor.getElementType(),
-                      getSliceLayout(source, resolve(), tensor.getShape()),
-                      source.getMemorySpace()));
+                      getSliceLayout(*source, resolve(), tensor.getShape()),
+                      source->getMemorySpace()));
 }
 
 LogicalResult StridedOp::bufferize(RewriterBase &rewriter,
@@ -68,5 +92,56 @@ LogicalResult StridedOp::bufferize(RewriterBase &rewriter,
     return failure();
   replaceOpWithNewBufferizedOp<StridedOp>(rewriter, *this, *type, *source,
                                           getValues(), getSubscriptAttr());
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// StridedUpdateOp
+//===----------------------------------------------------------------------===//
+
+/// The old contents of a destination that is replaced as a whole do not matter.
+bool StridedUpdateOp::bufferizesToMemoryRead(OpOperand &operand,
+                                             const AnalysisState &) {
+  if (isDpsInit(&operand))
+    return !resolve().isWhole();
+  return operand == getValueMutable();
+}
+
+bool StridedUpdateOp::bufferizesToMemoryWrite(OpOperand &operand,
+                                              const AnalysisState &) {
+  return isDpsInit(&operand);
+}
+
+AliasingValueList StridedUpdateOp::getAliasingValues(OpOperand &operand,
+                                                     const AnalysisState &) {
+  if (!isDpsInit(&operand))
+    return {};
+  return {{getResult(), BufferRelation::Equivalent}};
+}
+
+LogicalResult StridedUpdateOp::bufferize(RewriterBase &rewriter,
+                                         const BufferizationOptions &options,
+                                         BufferizationState &state) {
+  if (failed(checkHasBuffer(*this, getDestType())))
+    return failure();
+  FailureOr<Value> dest = getBuffer(rewriter, getDest(), options, state);
+  if (failed(dest))
+    return failure();
+  FailureOr<Value> value = getBuffer(rewriter, getValue(), options, state);
+  if (failed(value))
+    return failure();
+  if (failed(checkCanBeSliced(*this, dest->getType(), "destination")))
+    return failure();
+  // A value that was computed in the slice is in its place already.
+  auto slice = value->getDefiningOp<StridedOp>();
+  if (!slice || slice.getSource() != *dest ||
+      slice.getSubscriptAttr() != getSubscriptAttr() ||
+      slice.getValues() != getValues()) {
+    Value view = StridedOp::create(rewriter, getLoc(), *dest,
+                                   getSubscript().getSubscript(), getValues());
+    if (failed(options.createMemCpy(rewriter, getLoc(), *value, view)))
+      return failure();
+  }
+  replaceOpWithBufferizedValues(rewriter, getOperation(), *dest);
   return success();
 }

@@ -6,6 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "CanonicalizationUtils.h"
+
 #include "slice-mlir/IR/Slice.h"
 #include "slice-mlir/Subscript/Compose.h"
 
@@ -29,13 +31,8 @@ static LogicalResult replaceSlice(StridedOp op, PatternRewriter &rewriter,
                                   Value source, const Subscript &subscript,
                                   ValueRange values) {
   // Asked first, since inference would report what is only a reason to decline.
-  ArrayRef<int64_t> shape = cast<ShapedType>(source.getType()).getShape();
-  if (llvm::any_of(shape, [](int64_t dim) { return dim > kMaxDim; }))
-    return rewriter.notifyMatchFailure(op, "not a valid source");
-  if (llvm::Error error = resolve(subscript, shape).takeError()) {
-    llvm::consumeError(std::move(error));
+  if (!getSliceShape(source, subscript))
     return rewriter.notifyMatchFailure(op, "not a valid slice");
-  }
   FailureOr<ShapedType> type = inferSliceType(source.getType(), subscript,
                                               [&] { return op.emitOpError(); });
   if (failed(type))
@@ -58,47 +55,60 @@ static LogicalResult replaceSlice(StridedOp op, PatternRewriter &rewriter,
   return success();
 }
 
-/// The subscript of `op` with the run-time values that are constants put in,
-/// but for those that would make it a static error (S5 to S7): dead code may
-/// hold them. `kept` are the ordinals of the others.
-static Subscript foldConstantValues(StridedOp op,
-                                    SmallVectorImpl<unsigned> &kept) {
-  Subscript subscript = op.getSubscript().getSubscript();
-  ArrayRef<int64_t> shape = op.getSourceType().getShape();
-  SmallVector<std::optional<int64_t>> known =
-      llvm::map_to_vector(op.getValues(), [](Value value) {
-        return getConstantIntValue(getAsOpFoldResult(value));
-      });
-  auto withValues =
-      [&](ArrayRef<std::optional<int64_t>> values) -> std::optional<Subscript> {
-    kept.clear();
-    llvm::Expected<Subscript> result = subscript.withValues(values, &kept);
-    llvm::Error error =
-        result ? resolve(*result, shape).takeError() : result.takeError();
-    if (!error)
-      return *result;
-    llvm::consumeError(std::move(error));
+std::optional<SmallVector<int64_t>>
+mlir::slice::getSliceShape(Value sliced, const Subscript &subscript) {
+  ArrayRef<int64_t> shape = cast<ShapedType>(sliced.getType()).getShape();
+  if (llvm::any_of(shape, [](int64_t dim) { return dim > kMaxDim; }))
     return std::nullopt;
-  };
-  if (std::optional<Subscript> all = withValues(known))
-    return *all;
-  // One is wrong: put in those that are right.
-  SmallVector<std::optional<int64_t>> right(known.size());
-  for (size_t i = 0; i < known.size(); ++i) {
-    right[i] = known[i];
-    if (!withValues(right))
-      right[i] = std::nullopt;
-  }
-  return *withValues(right);
+  llvm::Expected<Resolved> resolved = resolve(subscript, shape);
+  if (resolved)
+    return resolved->getShape();
+  llvm::consumeError(resolved.takeError());
+  return std::nullopt;
 }
 
-static SmallVector<Value> select(ValueRange values,
-                                 ArrayRef<unsigned> ordinals) {
+Subscript
+mlir::slice::canonicalizeWithConstants(const Subscript &subscript, Value sliced,
+                                       SmallVectorImpl<Value> &values) {
+  SmallVector<std::optional<int64_t>> known =
+      llvm::map_to_vector(values, [](Value value) {
+        return getConstantIntValue(getAsOpFoldResult(value));
+      });
+  SmallVector<unsigned> constantsKept, kept;
+  auto withValues =
+      [&](ArrayRef<std::optional<int64_t>> values) -> std::optional<Subscript> {
+    constantsKept.clear();
+    llvm::Expected<Subscript> result =
+        subscript.withValues(values, &constantsKept);
+    if (result)
+      return getSliceShape(sliced, *result) ? std::optional(*result)
+                                            : std::nullopt;
+    llvm::consumeError(result.takeError());
+    return std::nullopt;
+  };
+  std::optional<Subscript> folded = withValues(known);
+  if (!folded) {
+    // One is wrong: put in those that are right.
+    SmallVector<std::optional<int64_t>> right(known.size());
+    for (size_t i = 0; i < known.size(); ++i) {
+      right[i] = known[i];
+      if (!withValues(right))
+        right[i] = std::nullopt;
+    }
+    folded = withValues(right);
+  }
+  Subscript canonical = llvm::cantFail(canonicalize(
+      *folded, cast<ShapedType>(sliced.getType()).getShape(), &kept));
+  values = selectValues(selectValues(values, constantsKept), kept);
+  return canonical;
+}
+
+SmallVector<Value> mlir::slice::selectValues(ValueRange values,
+                                             ArrayRef<unsigned> ordinals) {
   return llvm::map_to_vector(ordinals, [&](unsigned i) { return values[i]; });
 }
 
-/// What `value` is a cast of, through any number of casts of ranked types.
-static Value stripCasts(Value value) {
+Value mlir::slice::stripCasts(Value value) {
   while (Operation *op = value.getDefiningOp()) {
     if (!isa<tensor::CastOp, memref::CastOp>(op) ||
         !isa<RankedTensorType, MemRefType>(op->getOperand(0).getType()))
@@ -126,12 +136,9 @@ struct CanonicalizeSubscript : OpRewritePattern<StridedOp> {
   LogicalResult matchAndRewrite(StridedOp op,
                                 PatternRewriter &rewriter) const override {
     Subscript subscript = op.getSubscript().getSubscript();
-    SmallVector<unsigned> constantsKept, kept;
-    Subscript folded = foldConstantValues(op, constantsKept);
-    Subscript canonical = llvm::cantFail(
-        canonicalize(folded, op.getSourceType().getShape(), &kept));
-    SmallVector<Value> values =
-        select(select(op.getValues(), constantsKept), kept);
+    SmallVector<Value> values(op.getValues());
+    Subscript canonical =
+        canonicalizeWithConstants(subscript, op.getSource(), values);
     if (canonical == subscript && ValueRange(values) == op.getValues() &&
         isCanonicalType(op))
       return rewriter.notifyMatchFailure(op, "canonical already");
@@ -160,13 +167,13 @@ struct ComposeSlices : OpRewritePattern<StridedOp> {
     SmallVector<unsigned> ordinals;
     std::optional<Subscript> subscript = compose(
         inner.getSubscript().getSubscript(), op.getSubscript().getSubscript(),
-        inner.getSourceType().getShape(), &ordinals);
+        inner.getSlicedType().getShape(), &ordinals);
     if (!subscript)
       return rewriter.notifyMatchFailure(op, "no one subscript says it");
     SmallVector<Value> values(inner.getValues());
     llvm::append_range(values, op.getValues());
     return replaceSlice(op, rewriter, inner.getSource(), *subscript,
-                        select(values, ordinals));
+                        selectValues(values, ordinals));
   }
 };
 
@@ -300,4 +307,5 @@ void StridedOp::getCanonicalizationPatterns(RewritePatternSet &patterns,
       .add<CanonicalizeSubscript, ComposeSlices, DimOfSlice<memref::DimOp>,
            DimOfSlice<tensor::DimOp>, EmptySlice, ExtractOfSlice, SliceOfCast>(
           context);
+  populateSliceOfUpdatePatterns(patterns);
 }

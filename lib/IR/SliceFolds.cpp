@@ -6,6 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "CanonicalizationUtils.h"
+
 #include "slice-mlir/IR/Slice.h"
 
 #include "mlir/IR/BuiltinAttributes.h"
@@ -48,6 +50,13 @@ static void forEachElement(const Resolved &resolved, ArrayRef<int64_t> shape,
   }
 }
 
+/// True if nothing about the elements taken is left to the run time.
+static bool isStatic(const Resolved &resolved) {
+  return llvm::all_of(resolved.dims, [](const ResolvedDim &dim) {
+    return dim.begin && dim.size && dim.stride;
+  });
+}
+
 /// The slice of a constant, if it is a splat or small.
 static Attribute foldConstant(StridedOp op, DenseElementsAttr source) {
   auto type = dyn_cast<RankedTensorType>(op.getType());
@@ -59,14 +68,11 @@ static Attribute foldConstant(StridedOp op, DenseElementsAttr source) {
     return {};
   if (source.isSplat())
     return source.resizeSplat(type);
-  if (type.getNumElements() > kMaxFoldedElements ||
-      llvm::any_of(resolved.dims, [](const ResolvedDim &dim) {
-        return !dim.begin || !dim.size || !dim.stride;
-      }))
+  if (type.getNumElements() > kMaxFoldedElements || !isStatic(resolved))
     return {};
   auto values = source.value_begin<Attribute>();
   SmallVector<Attribute> elements;
-  forEachElement(resolved, op.getSourceType().getShape(),
+  forEachElement(resolved, op.getSlicedType().getShape(),
                  [&](int64_t element) { elements.push_back(values[element]); });
   return DenseElementsAttr::get(type, elements);
 }
@@ -78,5 +84,36 @@ OpFoldResult StridedOp::fold(FoldAdaptor adaptor) {
     return getSource();
   if (auto constant = dyn_cast_or_null<DenseElementsAttr>(adaptor.getSource()))
     return foldConstant(*this, constant);
+  return {};
+}
+
+/// `dest` with the elements of the slice replaced, if it is small.
+static Attribute foldConstant(StridedUpdateOp op, DenseElementsAttr value,
+                              DenseElementsAttr dest) {
+  Resolved resolved = op.resolve();
+  if (dest.getNumElements() > kMaxFoldedElements || !isStatic(resolved))
+    return {};
+  auto elements = llvm::to_vector(dest.getValues<Attribute>());
+  auto next = value.value_begin<Attribute>();
+  forEachElement(resolved, op.getDestType().getShape(),
+                 [&](int64_t element) { elements[element] = *next++; });
+  return DenseElementsAttr::get(op.getDestType(), elements);
+}
+
+OpFoldResult StridedUpdateOp::fold(FoldAdaptor adaptor) {
+  Resolved resolved = resolve();
+  if (resolved.isStaticallyEmpty() ||
+      llvm::is_contained(getValueType().getShape(), 0))
+    return getDest();
+  if (resolved.isIdentity() && getValue().getType() == getType())
+    return getValue();
+  // What is there is written back.
+  if (auto slice = stripCasts(getValue()).getDefiningOp<StridedOp>();
+      slice && haveSameSlice(slice, *this))
+    return getDest();
+  auto value = dyn_cast_or_null<DenseElementsAttr>(adaptor.getValue());
+  auto dest = dyn_cast_or_null<DenseElementsAttr>(adaptor.getDest());
+  if (value && dest)
+    return foldConstant(*this, value, dest);
   return {};
 }

@@ -189,20 +189,35 @@ SmallVector<SliceDim> mlir::slice::materializeSlice(OpBuilder &builder,
   return dims;
 }
 
+SmallVector<OpFoldResult> mlir::slice::getSliceSizes(OpBuilder &builder,
+                                                     Location loc, Value source,
+                                                     const Subscript &subscript,
+                                                     ValueRange values) {
+  SmallVector<SliceDim> dims =
+      materializeSlice(builder, loc, source, subscript, values);
+  Resolved resolved = llvm::cantFail(
+      resolve(subscript, cast<ShapedType>(source.getType()).getShape()));
+  return llvm::map_to_vector(
+      resolved.resultDims, [&](std::optional<unsigned> sourceDim) {
+        return sourceDim ? dims[*sourceDim].size : builder.getIndexAttr(1);
+      });
+}
+
 LogicalResult
 StridedOp::reifyResultShapes(OpBuilder &builder,
                              ReifiedRankedShapedTypeDims &reified) {
-  SmallVector<SliceDim> dims =
-      materializeSlice(builder, getLoc(), getSource(),
-                       getSubscript().getSubscript(), getValues());
-  SmallVector<OpFoldResult> &shape = reified.emplace_back();
-  for (auto [i, sourceDim] : llvm::enumerate(resolve().resultDims)) {
-    OpFoldResult size =
-        sourceDim ? dims[*sourceDim].size : builder.getIndexAttr(1);
-    // The interface wants a value exactly where the type is dynamic.
+  reified.push_back(getSliceSizes(builder, getLoc(), getSource(),
+                                  getSubscript().getSubscript(), getValues()));
+  // The interface wants a value exactly where the type is dynamic.
+  for (auto [i, size] : llvm::enumerate(reified.back()))
     if (getResultType().isDynamicDim(i))
       size = getValueOrCreateConstantIndexOp(builder, getLoc(), size);
-    shape.push_back(size);
-  }
+  return success();
+}
+
+LogicalResult
+StridedUpdateOp::reifyResultShapes(OpBuilder &builder,
+                                   ReifiedRankedShapedTypeDims &reified) {
+  reified.push_back(tensor::getMixedSizes(builder, getLoc(), getDest()));
   return success();
 }

@@ -14,6 +14,18 @@
 using namespace mlir;
 using namespace mlir::slice;
 
+/// The values of an encoding: attributes, and SSA values out of `values`.
+static SmallVector<OpFoldResult> toMixed(MLIRContext *context,
+                                         ArrayRef<EntryValue> entryValues,
+                                         ValueRange values) {
+  Builder builder(context);
+  return llvm::map_to_vector(entryValues, [&](EntryValue value) {
+    if (value.isRuntime())
+      return OpFoldResult(values[value.getOrdinal()]);
+    return OpFoldResult(builder.getIndexAttr(value.getConstant()));
+  });
+}
+
 #define GET_OP_CLASSES
 #include "slice-mlir/IR/SliceOps.cpp.inc"
 
@@ -56,16 +68,39 @@ void StridedOp::build(OpBuilder &builder, OperationState &state, Value source,
         SubscriptAttr::get(builder.getContext(), subscript));
 }
 
-void StridedOp::build(OpBuilder &builder, OperationState &state, Value source,
-                      ArrayRef<MixedEntry> mixedEntries) {
-  SmallVector<Value> values;
+/// The subscript of `mixed`, its SSA values appended to `values`. It is the
+/// caller's duty that there is one.
+static Subscript toSubscript(ArrayRef<MixedEntry> mixed,
+                             SmallVectorImpl<Value> &values) {
   SmallVector<Entry> entries;
-  for (const MixedEntry &entry : mixedEntries)
+  for (const MixedEntry &entry : mixed)
     entries.push_back(entry.getEntry(values));
   llvm::Expected<Subscript> subscript = Subscript::get(entries);
   if (!subscript)
     llvm::report_fatal_error(subscript.takeError());
-  build(builder, state, source, *subscript, values);
+  return *subscript;
+}
+
+void StridedOp::build(OpBuilder &builder, OperationState &state, Value source,
+                      ArrayRef<MixedEntry> entries) {
+  SmallVector<Value> values;
+  Subscript subscript = toSubscript(entries, values);
+  build(builder, state, source, subscript, values);
+}
+
+void StridedUpdateOp::build(OpBuilder &builder, OperationState &state,
+                            Value value, Value dest, const Subscript &subscript,
+                            ValueRange values) {
+  build(builder, state, value, dest, values,
+        SubscriptAttr::get(builder.getContext(), subscript));
+}
+
+void StridedUpdateOp::build(OpBuilder &builder, OperationState &state,
+                            Value value, Value dest,
+                            ArrayRef<MixedEntry> entries) {
+  SmallVector<Value> values;
+  Subscript subscript = toSubscript(entries, values);
+  build(builder, state, value, dest, subscript, values);
 }
 
 void StridedOp::build(OpBuilder &builder, OperationState &state, Value source,
@@ -96,50 +131,50 @@ void StridedOp::build(OpBuilder &builder, OperationState &state, Value source,
 }
 
 //===----------------------------------------------------------------------===//
-// Accessors
-//===----------------------------------------------------------------------===//
-
-MaskEncoding StridedOp::getMaskEncoding() {
-  return toMasks(getSubscript().getSubscript());
-}
-
-static SmallVector<OpFoldResult> toMixed(ArrayRef<EntryValue> entryValues,
-                                         StridedOp op) {
-  Builder builder(op.getContext());
-  return llvm::map_to_vector(entryValues, [&](EntryValue value) {
-    if (value.isRuntime())
-      return OpFoldResult(op.getValues()[value.getOrdinal()]);
-    return OpFoldResult(builder.getIndexAttr(value.getConstant()));
-  });
-}
-
-SmallVector<OpFoldResult> StridedOp::getMixedBegin() {
-  return toMixed(getMaskEncoding().begin, *this);
-}
-SmallVector<OpFoldResult> StridedOp::getMixedEnd() {
-  return toMixed(getMaskEncoding().end, *this);
-}
-SmallVector<OpFoldResult> StridedOp::getMixedStrides() {
-  return toMixed(getMaskEncoding().strides, *this);
-}
-
-Resolved StridedOp::resolve() {
-  return llvm::cantFail(slice::resolve(getSubscript().getSubscript(),
-                                       getSourceType().getShape()));
-}
-
-//===----------------------------------------------------------------------===//
 // Verifier
 //===----------------------------------------------------------------------===//
 
-LogicalResult StridedOp::verify() {
-  Subscript subscript = getSubscript().getSubscript();
-  if (unsigned needed = subscript.getNumRuntime(); getValues().size() != needed)
-    return emitOpError() << "has " << getValues().size()
-                         << " run-time values, but its subscript needs "
-                         << needed;
-  return inferSliceType(getSource().getType(), subscript,
-                        [&] { return emitOpError(); });
+/// The type of the slice that `op` speaks of, if its subscript is valid.
+template <typename OpTy>
+static FailureOr<ShapedType> verifySubscript(OpTy op) {
+  Subscript subscript = op.getSubscript().getSubscript();
+  size_t numValues = op.getValues().size();
+  if (unsigned needed = subscript.getNumRuntime(); numValues != needed)
+    return op.emitOpError()
+           << "has " << numValues
+           << " run-time values, but its subscript needs " << needed;
+  return inferSliceType(op.getSliced().getType(), subscript,
+                        [&] { return op.emitOpError(); });
+}
+
+LogicalResult StridedOp::verify() { return verifySubscript(*this); }
+
+LogicalResult StridedUpdateOp::verify() {
+  FailureOr<ShapedType> inferred = verifySubscript(*this);
+  if (failed(inferred))
+    return failure();
+  auto slice = cast<RankedTensorType>(*inferred);
+  RankedTensorType value = getValueType();
+  if (value.getElementType() != slice.getElementType())
+    return emitOpError() << "value has element type " << value.getElementType()
+                         << ", but the destination has "
+                         << slice.getElementType();
+  if (value.getEncoding() != slice.getEncoding())
+    return emitOpError() << "value " << value
+                         << " does not have the encoding of the destination "
+                         << getDestType();
+  if (value.getRank() != slice.getRank())
+    return emitOpError() << "value has rank " << value.getRank()
+                         << ", but the slice that it replaces has rank "
+                         << slice.getRank();
+  for (auto [i, size, expected] :
+       llvm::enumerate(value.getShape(), slice.getShape()))
+    if (size != expected && ShapedType::isStatic(size) &&
+        ShapedType::isStatic(expected))
+      return emitOpError() << "value has size " << size << " in dimension " << i
+                           << ", but the slice that it replaces has size "
+                           << expected;
+  return success();
 }
 
 //===----------------------------------------------------------------------===//
@@ -148,10 +183,23 @@ LogicalResult StridedOp::verify() {
 
 Value StridedOp::getViewSource() { return getSource(); }
 
+/// True if nothing about `resolved` can turn out to be undefined (S12).
+static bool isDefined(const Resolved &resolved) {
+  return llvm::none_of(resolved.dims, [](const ResolvedDim &dim) {
+    return dim.mayBeOutOfBounds || dim.source.entry.getStride().isRuntime();
+  });
+}
+
 Speculation::Speculatability StridedOp::getSpeculatability() {
-  // S12: what is undefined when it comes up at run time.
-  for (const ResolvedDim &dim : resolve().dims)
-    if (dim.mayBeOutOfBounds || dim.source.entry.getStride().isRuntime())
-      return Speculation::NotSpeculatable;
-  return Speculation::Speculatable;
+  return isDefined(resolve()) ? Speculation::Speculatable
+                              : Speculation::NotSpeculatable;
+}
+
+Speculation::Speculatability StridedUpdateOp::getSpeculatability() {
+  // Nor may the sizes of value and slice differ.
+  Resolved resolved = resolve();
+  return isDefined(resolved) && getValueType().hasStaticShape() &&
+                 ShapedType::isStaticShape(resolved.getShape())
+             ? Speculation::Speculatable
+             : Speculation::NotSpeculatable;
 }

@@ -15,34 +15,63 @@
 using namespace mlir;
 using namespace mlir::slice;
 
-/// Emits a check for each thing that would be undefined (S12): an index that
-/// may be out of bounds (S7) and a run-time stride that may be 0 (S6).
-void StridedOp::generateRuntimeVerification(
-    OpBuilder &builder, Location loc,
-    function_ref<std::string(Operation *, StringRef)> generateErrorMessage) {
-  auto constant = [&](int64_t value) -> Value {
+namespace {
+
+using ErrorMessageFn = function_ref<std::string(Operation *, StringRef)>;
+
+/// Emits checks in front of an op with a subscript.
+template <typename OpTy>
+class CheckBuilder {
+public:
+  CheckBuilder(OpTy op, OpBuilder &builder, Location loc,
+               ErrorMessageFn generateErrorMessage)
+      : op(op), builder(builder), loc(loc),
+        generateErrorMessage(generateErrorMessage) {}
+
+  /// A check for each thing about the subscript that would be undefined (S12):
+  /// an index that may be out of bounds (S7) and a run-time stride that may be
+  /// 0 (S6).
+  void checkSubscript();
+
+  /// A check for each size of `value` that may be another than the slice's.
+  void checkSizes(Value value);
+
+private:
+  Value constant(int64_t value) {
     return arith::ConstantIndexOp::create(builder, loc, value);
-  };
-  auto compare = [&](arith::CmpIPredicate predicate, Value a, Value b) {
+  }
+  Value toValue(EntryValue value) {
+    return value.isRuntime() ? Value(op.getValues()[value.getOrdinal()])
+                             : constant(value.getConstant());
+  }
+  Value toValue(OpFoldResult value) {
+    return getValueOrCreateConstantIndexOp(builder, loc, value);
+  }
+  Value compare(arith::CmpIPredicate predicate, Value a, Value b) {
     return arith::CmpIOp::create(builder, loc, predicate, a, b);
-  };
-  auto check = [&](Value condition, const Twine &message) {
+  }
+  void check(Value condition, const Twine &message) {
     cf::AssertOp::create(
         builder, loc, condition,
         generateErrorMessage(
-            *this, ("'" + getOperationName() + "' op " + message).str()));
-  };
-  auto toValue = [&](EntryValue value) {
-    return value.isRuntime() ? Value(getValues()[value.getOrdinal()])
-                             : constant(value.getConstant());
-  };
+            op, ("'" + op.getOperationName() + "' op " + message).str()));
+  }
 
-  for (auto [i, dim] : llvm::enumerate(resolve().dims)) {
+  OpTy op;
+  OpBuilder &builder;
+  Location loc;
+  ErrorMessageFn generateErrorMessage;
+};
+
+} // namespace
+
+template <typename OpTy>
+void CheckBuilder<OpTy>::checkSubscript() {
+  for (auto [i, dim] : llvm::enumerate(op.resolve().dims)) {
     const Entry &entry = dim.source.entry;
     if (dim.mayBeOutOfBounds) {
       Value index = toValue(entry.getIndex());
-      Value size = getValueOrCreateConstantIndexOp(
-          builder, loc, getDimSize(builder, loc, getSource(), i));
+      Value size = toValue(getDimSize(builder, loc, op.getSliced(), i));
       Value least = arith::SubIOp::create(builder, loc, constant(0), size);
       Value inBounds = arith::AndIOp::create(
           builder, loc, compare(arith::CmpIPredicate::sge, index, least),
@@ -56,4 +85,36 @@ void StridedOp::generateRuntimeVerification(
             "stride of entry " + Twine(*dim.source.position) +
                 " must not be 0");
   }
+}
+
+template <typename OpTy>
+void CheckBuilder<OpTy>::checkSizes(Value value) {
+  auto type = cast<RankedTensorType>(value.getType());
+  SmallVector<int64_t> shape = op.resolve().getShape();
+  if (ShapedType::isStaticShape(shape) && type.hasStaticShape())
+    return;
+  SmallVector<OpFoldResult> sizes =
+      getSliceSizes(builder, loc, op.getSliced(),
+                    op.getSubscript().getSubscript(), op.getValues());
+  for (auto [i, size] : llvm::enumerate(sizes))
+    if (ShapedType::isDynamic(shape[i]) || type.isDynamicDim(i))
+      check(compare(arith::CmpIPredicate::eq, toValue(size),
+                    toValue(getDimSize(builder, loc, value, i))),
+            "value and the slice that it replaces differ in the size of "
+            "dimension " +
+                Twine(i));
+}
+
+void StridedOp::generateRuntimeVerification(
+    OpBuilder &builder, Location loc, ErrorMessageFn generateErrorMessage) {
+  CheckBuilder<StridedOp>(*this, builder, loc, generateErrorMessage)
+      .checkSubscript();
+}
+
+void StridedUpdateOp::generateRuntimeVerification(
+    OpBuilder &builder, Location loc, ErrorMessageFn generateErrorMessage) {
+  CheckBuilder<StridedUpdateOp> checks(*this, builder, loc,
+                                       generateErrorMessage);
+  checks.checkSubscript();
+  checks.checkSizes(getValue());
 }

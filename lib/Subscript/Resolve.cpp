@@ -15,6 +15,8 @@
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/MathExtras.h"
 
+#include <numeric>
+
 using namespace mlir::slice;
 using llvm::Twine;
 
@@ -91,31 +93,71 @@ static Candidates strideCandidates(EntryValue stride) {
   return {1, -1, kGreatest, kLeast};
 }
 
-/// The size that all values of the unknowns lead to, if there is one (S12).
+/// The least and the largest size that `range` has of a dim of size `dim`, over
+/// all values of what is unknown.
 ///
-/// For a known dim and sign of the stride, the size falls with begin (rises,
+/// For a known sign of the stride, the size falls with begin (rises,
 /// backwards), rises with end and falls with the stride's length: its extremes
-/// are at the extremes of the three. A dim of 0 makes the size 0, so for an
-/// unknown dim the question is whether any dim makes it positive; if one does,
-/// then so does 1 or kMaxDim.
+/// are at the extremes of the three.
+static std::pair<int64_t, int64_t> getSizeExtremes(int64_t dim,
+                                                   const Entry &range) {
+  IntegerArithmetic arithmetic;
+  std::pair<int64_t, int64_t> extremes(kGreatest, 0);
+  for (std::optional<int64_t> begin : boundCandidates(range.getBegin()))
+    for (std::optional<int64_t> end : boundCandidates(range.getEnd()))
+      for (std::optional<int64_t> stride :
+           strideCandidates(range.getStride())) {
+        int64_t size =
+            applyRangeRule(arithmetic, dim, begin, end, *stride).size;
+        extremes = {std::min(extremes.first, size),
+                    std::max(extremes.second, size)};
+      }
+  return extremes;
+}
+
+/// The size that all values of the unknowns lead to, if there is one (S12).
 static std::optional<int64_t> resolveSize(int64_t dim, const Entry &range) {
+  // A dim of 0 makes the size 0, so for an unknown dim the question is whether
+  // any dim makes it positive; if one does, then so does 1 or kMaxDim.
   llvm::SmallVector<int64_t, 3> dims = {dim};
   if (dim == kUnknownDim)
     dims = {0, 1, kMaxDim};
-  IntegerArithmetic arithmetic;
-  std::optional<int64_t> size;
-  for (int64_t dim : dims)
-    for (std::optional<int64_t> begin : boundCandidates(range.getBegin()))
-      for (std::optional<int64_t> end : boundCandidates(range.getEnd()))
-        for (std::optional<int64_t> stride :
-             strideCandidates(range.getStride())) {
-          int64_t candidate =
-              applyRangeRule(arithmetic, dim, begin, end, *stride).size;
-          if (size && *size != candidate)
-            return std::nullopt;
-          size = candidate;
-        }
-  return size;
+  std::optional<int64_t> known;
+  for (int64_t candidate : dims) {
+    auto [least, largest] = getSizeExtremes(candidate, range);
+    if (least != largest || (known && *known != least))
+      return std::nullopt;
+    known = least;
+  }
+  return known;
+}
+
+std::optional<int64_t> mlir::slice::getLargestSize(int64_t dim,
+                                                   const Entry &range) {
+  if (dim != kUnknownDim)
+    return getSizeExtremes(dim, range).second;
+  // As the dim grows, begin and end each stand still or move along with it, and
+  // change between the two only next to the length of a bound. From one such
+  // dim to the next the size just rises, or just falls.
+  int64_t largest = 0;
+  auto consider = [&](int64_t candidate) {
+    if (candidate >= 0 && candidate <= kMaxDim)
+      largest = std::max(largest, getSizeExtremes(candidate, range).second);
+  };
+  consider(1);
+  for (EntryValue bound : {range.getBegin(), range.getEnd()}) {
+    if (!bound.isConstant())
+      continue;
+    int64_t value = bound.getConstant();
+    // The length less one, which always fits.
+    int64_t length = value < 0 ? ~value : std::max<int64_t>(value - 1, 0);
+    for (int64_t step : {-1, 0, 1, 2})
+      if (length <= kMaxDim - 2)
+        consider(length + step);
+  }
+  if (getSizeExtremes(kMaxDim, range).second > largest)
+    return std::nullopt;
+  return largest;
 }
 
 /// The first element that a range with a known begin takes of a known dim, if
@@ -170,12 +212,16 @@ static void resolveRange(int64_t dim, ResolvedDim &resolved) {
   resolved.isFull = dim == 0 || saysSo ||
                     (dim != kUnknownDim && resolved.begin == 0 &&
                      resolved.size == dim && resolved.stride == 1);
+  bool isReversal = step == -1 && begin.isAbsent() && end.isAbsent();
+  resolved.isWhole = resolved.isFull || isReversal ||
+                     (dim != kUnknownDim && resolved.size == dim);
 }
 
 static llvm::Error resolveIndex(int64_t dim, unsigned sourceDim,
                                 ResolvedDim &resolved) {
   resolved.size = 1;
   resolved.stride = 1;
+  resolved.isWhole = dim == 1;
   EntryValue index = resolved.source.entry.getIndex();
   resolved.mayBeOutOfBounds = !index.isConstant() || dim == kUnknownDim;
   if (!index.isConstant())
@@ -234,6 +280,41 @@ bool Resolved::isStaticallyEmpty() const {
 bool Resolved::isIdentity() const {
   return resultDims.size() == dims.size() &&
          llvm::all_of(dims, [](const ResolvedDim &dim) { return dim.isFull; });
+}
+
+bool Resolved::isWhole() const {
+  return llvm::all_of(dims, [](const ResolvedDim &dim) { return dim.isWhole; });
+}
+
+//===----------------------------------------------------------------------===//
+// areDisjoint
+//===----------------------------------------------------------------------===//
+
+static bool areDisjoint(const ResolvedDim &a, const ResolvedDim &b) {
+  if (a.size == 0 || b.size == 0)
+    return true;
+  auto isStatic = [](const ResolvedDim &dim) {
+    return dim.begin && dim.size && dim.stride;
+  };
+  if (!isStatic(a) || !isStatic(b))
+    return false;
+  auto getEnds = [](const ResolvedDim &dim) {
+    int64_t last = *dim.begin + (*dim.size - 1) * *dim.stride;
+    return std::pair(std::min(*dim.begin, last), std::max(*dim.begin, last));
+  };
+  auto [aLeast, aGreatest] = getEnds(a);
+  auto [bLeast, bGreatest] = getEnds(b);
+  if (aGreatest < bLeast || bGreatest < aLeast)
+    return true;
+  // The elements of a are one remainder, those of b another.
+  int64_t common = std::gcd(*a.stride, *b.stride);
+  return (*a.begin - *b.begin) % common != 0;
+}
+
+bool mlir::slice::areDisjoint(const Resolved &a, const Resolved &b) {
+  return llvm::any_of(llvm::zip_equal(a.dims, b.dims), [](const auto &pair) {
+    return ::areDisjoint(std::get<0>(pair), std::get<1>(pair));
+  });
 }
 
 //===----------------------------------------------------------------------===//

@@ -127,7 +127,7 @@ func.func @value_is_no_index(%x: tensor<4xf32>, %i: i64) {
 // -----
 
 func.func @subscript_in_attributes(%x: tensor<4xf32>) {
-  // expected-error @+1 {{'subscript' is written in brackets after the source, not in the attribute dictionary}}
+  // expected-error @+1 {{'subscript' is written in brackets, not in the attribute dictionary}}
   %0 = slice.strided %x[1:] {subscript = #slice.subscript<1:>} : tensor<4xf32>
   return
 }

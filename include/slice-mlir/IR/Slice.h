@@ -19,9 +19,13 @@
 #include "mlir/IR/Dialect.h"
 #include "mlir/IR/OpDefinition.h"
 #include "mlir/IR/OpImplementation.h"
+#include "mlir/Interfaces/DestinationStyleOpInterface.h"
 #include "mlir/Interfaces/InferTypeOpInterface.h"
 #include "mlir/Interfaces/RuntimeVerifiableOpInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "mlir/Interfaces/SubsetOpInterface.h"
+#include "mlir/Interfaces/TilingInterface.h"
+#include "mlir/Interfaces/ValueBoundsOpInterface.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
 
 #include "slice-mlir/IR/SliceDialect.h.inc"
@@ -90,6 +94,23 @@ struct SliceDim {
 SmallVector<SliceDim> materializeSlice(OpBuilder &builder, Location loc,
                                        Value source, const Subscript &subscript,
                                        ValueRange values);
+
+/// The sizes of the slice that `subscript` takes of `source`, one for each of
+/// its dims, as materializeSlice emits them.
+SmallVector<OpFoldResult> getSliceSizes(OpBuilder &builder, Location loc,
+                                        Value source,
+                                        const Subscript &subscript,
+                                        ValueRange values);
+
+/// Emits the gradient of a slice with respect to its source (TensorFlow's
+/// StridedSliceGrad): zeros of shape `sourceShape`, updated by `subscript` with
+/// `gradient`, the gradient of the slice. Elements are integers, floats,
+/// `index` or complex floats; fails for others.
+FailureOr<Value> createSliceGradient(OpBuilder &builder, Location loc,
+                                     Value gradient,
+                                     ArrayRef<OpFoldResult> sourceShape,
+                                     const Subscript &subscript,
+                                     ValueRange values = {});
 
 } // namespace mlir::slice
 

@@ -17,18 +17,23 @@ def Slice_Dialect : Dialect {
   let cppNamespace = "::mlir::slice";
   let summary = "Strided slicing as TensorFlow and NumPy have it";
   let description = [{
-    One op, `slice.strided`, with the meaning of TensorFlow's `tf.strided_slice`
-    and NumPy's basic slicing, `foo[1, 2:4, None, ..., :-3:-1, :]`: indices,
-    ranges with negative strides and clamped bounds, new axes and an ellipsis.
-    On tensors it is a value; on memrefs it is a view of its source and copies
-    nothing.
+    `slice.strided` has the meaning of TensorFlow's `tf.strided_slice` and
+    NumPy's basic slicing, `foo[1, 2:4, None, ..., :-3:-1, :]`: indices, ranges
+    with negative strides and clamped bounds, new axes and an ellipsis. On
+    tensors it is a value; on memrefs it is a view of its source and copies
+    nothing. `slice.strided_update` is the assignment to such a slice of a
+    tensor.
   }];
   let useDefaultAttributePrinterParser = 1;
   let hasConstantMaterializer = 1;
   let dependentDialects = [
+    // Tiles compute their offsets by it.
+    "::mlir::affine::AffineDialect",
     "::mlir::arith::ArithDialect",
     // Run-time checks are `cf.assert` ops.
     "::mlir::cf::ControlFlowDialect",
+    // Gradients of complex elements start from its zeros.
+    "::mlir::complex::ComplexDialect",
     "::mlir::memref::MemRefDialect",
     "::mlir::tensor::TensorDialect",
   ];

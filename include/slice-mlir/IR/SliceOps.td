@@ -11,26 +11,89 @@
 
 include "slice-mlir/IR/SliceBase.td"
 include "mlir/Dialect/Bufferization/IR/BufferizableOpInterface.td"
+include "mlir/Interfaces/DestinationStyleOpInterface.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/RuntimeVerifiableOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
+include "mlir/Interfaces/SubsetOpInterface.td"
+include "mlir/Interfaces/TilingInterface.td"
+include "mlir/Interfaces/ValueBoundsOpInterface.td"
 include "mlir/Interfaces/ViewLikeInterface.td"
 
-class Slice_Op<string mnemonic, list<Trait> traits = []>
-    : Op<Slice_Dialect, mnemonic, traits>;
+/// An op with a subscript and the `index` operands that are its run-time
+/// values. `getSliced` is what the subscript is applied to.
+class Slice_SubscriptOp<string mnemonic, list<Trait> traits = []>
+    : Op<Slice_Dialect, mnemonic, !listconcat(traits, [
+        ConditionallySpeculatable, NoMemoryEffect,
+        DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, [
+          "reifyResultShapes"]>,
+        DeclareOpInterfaceMethods<RuntimeVerifiableOpInterface>,
+        DeclareOpInterfaceMethods<SubsetOpInterface, [
+          "getAccessedHyperrectangularSlice", "operatesOnDisjointSubset",
+          "operatesOnEquivalentSubset"]>,
+        DeclareOpInterfaceMethods<ValueBoundsOpInterface, [
+          "populateBoundsForShapedValueDim"]>])> {
+  code subscriptDeclaration = [{
+    /// The type of what is sliced, which is ranked in a valid op.
+    ShapedType getSlicedType() { return cast<ShapedType>(getSliced().getType()); }
+
+    /// TensorFlow's encoding of the subscript. The ordinal of a run-time value
+    /// in it is its number among `getValues()`.
+    ::mlir::slice::MaskEncoding getMaskEncoding();
+    SmallVector<OpFoldResult> getMixedBegin();
+    SmallVector<OpFoldResult> getMixedEnd();
+    SmallVector<OpFoldResult> getMixedStrides();
+    int64_t getBeginMask() { return getMaskEncoding().beginMask; }
+    int64_t getEndMask() { return getMaskEncoding().endMask; }
+    int64_t getEllipsisMask() { return getMaskEncoding().ellipsisMask; }
+    int64_t getNewAxisMask() { return getMaskEncoding().newAxisMask; }
+    int64_t getShrinkAxisMask() { return getMaskEncoding().shrinkAxisMask; }
+
+    /// What the subscript takes of what is sliced. The op must be valid.
+    ::mlir::slice::Resolved resolve();
+
+    Speculation::Speculatability getSpeculatability();
+  }];
+  // `toMixed` is in SliceOps.cpp.
+  let extraClassDefinition = [{
+    ::mlir::slice::MaskEncoding $cppClass::getMaskEncoding() {
+      return toMasks(getSubscript().getSubscript());
+    }
+    SmallVector<OpFoldResult> $cppClass::getMixedBegin() {
+      return toMixed(getContext(), getMaskEncoding().begin, getValues());
+    }
+    SmallVector<OpFoldResult> $cppClass::getMixedEnd() {
+      return toMixed(getContext(), getMaskEncoding().end, getValues());
+    }
+    SmallVector<OpFoldResult> $cppClass::getMixedStrides() {
+      return toMixed(getContext(), getMaskEncoding().strides, getValues());
+    }
+    ::mlir::slice::Resolved $cppClass::resolve() {
+      return ::llvm::cantFail(::mlir::slice::resolve(
+          getSubscript().getSubscript(), getSlicedType().getShape()));
+    }
+  }];
+
+  let hasCanonicalizer = 1;
+  let hasCustomAssemblyFormat = 1;
+  let hasFolder = 1;
+  let hasVerifier = 1;
+}
 
 def Slice_TensorOrMemRef
     : AnyTypeOf<[AnyTensor, AnyRankedOrUnrankedMemRef], "tensor or memref">;
 
-def Slice_StridedOp : Slice_Op<"strided", [
-    ConditionallySpeculatable, NoMemoryEffect,
+def Slice_StridedOp : Slice_SubscriptOp<"strided", [
     DeclareOpInterfaceMethods<BufferizableOpInterface, [
       "bufferize", "bufferizesToMemoryRead", "bufferizesToMemoryWrite",
       "getAliasingValues", "getBufferType"]>,
     DeclareOpInterfaceMethods<InferTypeOpInterface>,
-    DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, [
-      "reifyResultShapes"]>,
-    DeclareOpInterfaceMethods<RuntimeVerifiableOpInterface>,
+    DeclareOpInterfaceMethods<SubsetExtractionOpInterface>,
+    DeclareOpInterfaceMethods<TilingInterface, [
+      "generateResultTileValue", "getIterationDomain",
+      "getIterationDomainTileFromResultTile", "getLoopIteratorTypes",
+      "getResultTilePosition", "getTiledImplementation",
+      "isOpFusableWithConsumerSlice"]>,
     DeclareOpInterfaceMethods<ViewLikeOpInterface>]> {
   let summary = "strided slice of a tensor or memref";
   let description = [{
@@ -176,36 +239,111 @@ def Slice_StridedOp : Slice_Op<"strided", [
                    CArg<"int64_t", "0">:$shrinkAxisMask)>,
   ];
 
-  let hasCanonicalizer = 1;
-  let hasCustomAssemblyFormat = 1;
-  let hasFolder = 1;
-  let hasVerifier = 1;
-
-  let extraClassDeclaration = [{
-    /// The source's type, which is ranked in a valid op.
-    ShapedType getSourceType() { return cast<ShapedType>(getSource().getType()); }
+  let extraClassDeclaration = subscriptDeclaration # [{
+    Value getSliced() { return getSource(); }
     ShapedType getResultType() { return cast<ShapedType>(getType()); }
-
-    /// TensorFlow's encoding of the subscript. The ordinal of a run-time value
-    /// in it is its number among `getValues()`.
-    ::mlir::slice::MaskEncoding getMaskEncoding();
-    SmallVector<OpFoldResult> getMixedBegin();
-    SmallVector<OpFoldResult> getMixedEnd();
-    SmallVector<OpFoldResult> getMixedStrides();
-    int64_t getBeginMask() { return getMaskEncoding().beginMask; }
-    int64_t getEndMask() { return getMaskEncoding().endMask; }
-    int64_t getEllipsisMask() { return getMaskEncoding().ellipsisMask; }
-    int64_t getNewAxisMask() { return getMaskEncoding().newAxisMask; }
-    int64_t getShrinkAxisMask() { return getMaskEncoding().shrinkAxisMask; }
-
-    /// What the subscript takes of the source. The op must be valid.
-    ::mlir::slice::Resolved resolve();
-
-    Speculation::Speculatability getSpeculatability();
 
     /// True if `actual` is `inferred` or less static than that, its layout
     /// included.
     static bool isCompatibleReturnTypes(TypeRange inferred, TypeRange actual);
+  }];
+}
+
+def Slice_StridedUpdateOp : Slice_SubscriptOp<"strided_update", [
+    AllTypesMatch<["dest", "result"]>,
+    DestinationStyleOpInterface,
+    DeclareOpInterfaceMethods<BufferizableOpInterface, [
+      "bufferize", "bufferizesToMemoryRead", "bufferizesToMemoryWrite",
+      "getAliasingValues"]>,
+    DeclareOpInterfaceMethods<SubsetInsertionOpInterface, [
+      "isEquivalentSubset"]>]> {
+  let summary = "assignment to a strided slice of a tensor";
+  let description = [{
+    The tensor `dest` with the part that the subscript takes of it replaced by
+    `value`: `x[1:3, ::-1] = v` of Python, `TensorStridedSliceUpdate` and
+    `StridedSliceAssign` of TensorFlow. The subscript has the syntax and the
+    meaning that it has in `slice.strided`.
+
+    ```mlir
+    func.func @examples(%value: tensor<4xf32>, %x: tensor<8x6xf32>,
+                        %row: tensor<?xf32>, %y: tensor<?x?xf32>, %i: index) {
+      // x[::2, 1] = value
+      %0 = slice.strided_update %value into %x[::2, 1]
+          : tensor<4xf32> into tensor<8x6xf32>
+      // y[i, ::-1] = row
+      %1 = slice.strided_update %row into %y[%i, ::-1]
+          : tensor<?xf32> into tensor<?x?xf32>
+      return
+    }
+    ```
+
+    `value` has the shape of the slice. It is not broadcast, as TensorFlow has
+    it: where both know a size, the two must be equal. Sizes that differ at run
+    time are undefined behaviour, and so are an index out of bounds and a stride
+    of 0 (S12 of `slice.strided`); run-time verification
+    (`-generate-runtime-verification`) stops at them with a message.
+
+    ## Bufferization
+
+    The op is in destination-passing style: in place where nothing else needs
+    the old contents of `dest`. It becomes a view of the destination and one
+    `memref.copy` into it; none where `value` was computed in that view already.
+    Where `value` and `dest` share memory, as in `x[1:] = x[:-1]` and
+    `x[::-1] = x`, one of them is given a buffer of its own first. On memrefs
+    there is no such op: an assignment is a copy into a view.
+
+    ```mlir
+    func.func @assign(%value: memref<4xf32>, %x: memref<8x6xf32>) {
+      %view = slice.strided %x[::2, 1]
+          : memref<8x6xf32> to memref<4xf32, strided<[12], offset: 1>>
+      memref.copy %value, %view
+          : memref<4xf32> to memref<4xf32, strided<[12], offset: 1>>
+      return
+    }
+    ```
+
+    ## Gradient
+
+    The gradient of a slice with respect to its source
+    (`tf.raw_ops.StridedSliceGrad`) is zeros of the source's shape, updated with
+    the gradient of the slice by the same subscript. `createSliceGradient`
+    builds it.
+
+    ```mlir
+    func.func @gradient(%dy: tensor<3xf32>) -> tensor<6xf32> {
+      %zero = arith.constant 0.0 : f32
+      %zeros = tensor.splat %zero : tensor<6xf32>
+      %dx = slice.strided_update %dy into %zeros[::-2]
+          : tensor<3xf32> into tensor<6xf32>
+      return %dx : tensor<6xf32>
+    }
+    ```
+  }];
+
+  let arguments = (ins
+    AnyRankedTensor:$value,
+    AnyRankedTensor:$dest,
+    Variadic<Index>:$values,
+    Slice_SubscriptAttr:$subscript
+  );
+  let results = (outs AnyRankedTensor:$result);
+
+  let builders = [
+    // From a subscript; `values` are its run-time values.
+    OpBuilder<(ins "Value":$value, "Value":$dest,
+                   "const ::mlir::slice::Subscript &":$subscript,
+                   CArg<"ValueRange", "{}">:$values)>,
+    // From entries whose values are attributes or SSA values.
+    OpBuilder<(ins "Value":$value, "Value":$dest,
+                   "ArrayRef<::mlir::slice::MixedEntry>":$entries)>,
+  ];
+
+  let extraClassDeclaration = subscriptDeclaration # [{
+    Value getSliced() { return getDest(); }
+    RankedTensorType getValueType() { return getValue().getType(); }
+    RankedTensorType getDestType() { return getDest().getType(); }
+
+    MutableOperandRange getDpsInitsMutable() { return getDestMutable(); }
   }];
 }
 

@@ -51,6 +51,8 @@ struct ResolvedDim {
   bool isIndex() const { return source.entry.isIndex(); }
   /// True if all elements are taken in their order, whatever the dim.
   bool isFull = false;
+  /// True if all elements are taken, in either order, whatever the dim.
+  bool isWhole = false;
   /// True for an index that only the run time can tell to be in bounds.
   bool mayBeOutOfBounds = false;
 };
@@ -69,6 +71,8 @@ struct Resolved {
   bool isStaticallyEmpty() const;
   /// True if the result is the source: every dim full, none added or dropped.
   bool isIdentity() const;
+  /// True if every element of the source is taken, in whatever order.
+  bool isWhole() const;
 };
 
 /// Applies `subscript` to a source of shape `shape`, whose dims are in
@@ -92,6 +96,15 @@ llvm::Expected<Resolved> resolve(const Subscript &subscript,
 llvm::Expected<Subscript>
 canonicalize(const Subscript &subscript, llvm::ArrayRef<int64_t> shape,
              llvm::SmallVectorImpl<unsigned> *kept = nullptr);
+
+/// True if `a` and `b`, which are resolved against one shape, can be seen to
+/// have no element in common. Dims that are not static are no help.
+bool areDisjoint(const Resolved &a, const Resolved &b);
+
+/// The largest size that `range` can have of a dim of size `dim`, whatever the
+/// run-time values and, for kUnknownDim, the dim are; nothing if it grows with
+/// the dim without end.
+std::optional<int64_t> getLargestSize(int64_t dim, const Entry &range);
 
 /// The strides and the offset, in elements, of a strided view. Unknown numbers,
 /// and those beyond 64 bits, are absent.
