@@ -64,7 +64,9 @@ static bool operateOnEquivalentSubset(OpTy op, SubsetOpInterface candidate,
     return haveSameSubset(op, other, areEquivalent);
   if (auto other = dyn_cast<StridedUpdateOp>(*candidate))
     return haveSameSubset(op, other, areEquivalent);
-  return mlir::detail::defaultOperatesOnEquivalentSubset(op, candidate,
+  // Upstream takes it for granted that there is such a slice.
+  return succeeded(op.getAccessedHyperrectangularSlice()) &&
+         mlir::detail::defaultOperatesOnEquivalentSubset(op, candidate,
                                                          areEquivalent);
 }
 
@@ -83,7 +85,8 @@ static bool operateOnDisjointSubset(OpTy op, SubsetOpInterface candidate,
     return haveDisjointSubsets(op, other, areEquivalent);
   if (auto other = dyn_cast<StridedUpdateOp>(*candidate))
     return haveDisjointSubsets(op, other, areEquivalent);
-  return mlir::detail::defaultOperatesOnDisjointSubset(op, candidate,
+  return succeeded(op.getAccessedHyperrectangularSlice()) &&
+         mlir::detail::defaultOperatesOnDisjointSubset(op, candidate,
                                                        areEquivalent);
 }
 

@@ -11,9 +11,8 @@
 using namespace mlir;
 using namespace mlir::slice;
 
-/// Of a dim of size d, a range with a stride of s takes at most ceil(d / |s|)
-/// elements, exactly that where it has no bounds, and no more than its own
-/// bounds leave.
+/// A range has no more elements than its own bounds leave, nor than the dim
+/// has; one without bounds has ceil(dim / |stride|).
 void StridedOp::populateBoundsForShapedValueDim(
     Value value, int64_t dim, ValueBoundsConstraintSet &constraints) {
   Resolved resolved = resolve();
@@ -27,18 +26,12 @@ void StridedOp::populateBoundsForShapedValueDim(
   if (std::optional<int64_t> largest = getLargestSize(sourceSize, range))
     constraints.bound(value)[dim] <= *largest;
 
-  EntryValue stride = range.getStride();
-  int64_t step = stride.isConstant() ? stride.getConstant() : 1;
-  AffineExpr most = constraints.getExpr(getSource(), *sourceDim);
-  if (step == std::numeric_limits<int64_t>::min())
-    return;
-  if (std::abs(step) != 1)
-    most = most.ceilDiv(std::abs(step));
-  if (range.getBegin().isAbsent() && range.getEnd().isAbsent() &&
-      !stride.isRuntime())
-    constraints.bound(value)[dim] == most;
+  AffineExpr source = constraints.getExpr(getSource(), *sourceDim);
+  std::optional<int64_t> stride = resolved.dims[*sourceDim].stride;
+  if (stride && range.getBegin().isAbsent() && range.getEnd().isAbsent())
+    constraints.bound(value)[dim] == source.ceilDiv(std::abs(*stride));
   else
-    constraints.bound(value)[dim] <= most;
+    constraints.bound(value)[dim] <= source;
 }
 
 void StridedUpdateOp::populateBoundsForShapedValueDim(

@@ -1,4 +1,4 @@
-//===- BuildersTest.cpp - Builders and accessors of the op ----------------===//
+//===- BuildersTest.cpp - Builders and accessors of the ops ---------------===//
 //
 // Part of the slice-mlir project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -9,8 +9,10 @@
 #include "slice-mlir/IR/Slice.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/Matchers.h"
 #include "mlir/IR/Verifier.h"
 
 #include "gtest/gtest.h"
@@ -113,4 +115,78 @@ TEST_F(Builders, ResolveAnswersFirst) {
   ASSERT_FALSE(bool(resolved));
   EXPECT_EQ(llvm::toString(resolved.takeError()),
             "index 7 is out of bounds for dimension 0 of size 5");
+}
+
+TEST_F(Builders, Update) {
+  auto value = StridedOp::create(
+      builder, loc, source,
+      ArrayRef<MixedEntry>{MixedEntry::index(OpFoldResult(i))});
+  auto op = StridedUpdateOp::create(
+      builder, loc, value, source,
+      ArrayRef<MixedEntry>{MixedEntry::index(OpFoldResult(j))});
+  EXPECT_TRUE(succeeded(verify(op)));
+  EXPECT_EQ(op.getType(), source.getType());
+  EXPECT_EQ(op.getSubscript().getSubscript().str(), "?");
+  EXPECT_EQ(op.getValues()[0], j);
+  EXPECT_EQ(op.getShrinkAxisMask(), 1);
+  EXPECT_EQ(op.getMixedBegin(), SmallVector<OpFoldResult>{OpFoldResult(j)});
+
+  EXPECT_TRUE(op.isDpsInit(&op.getDestMutable()));
+  EXPECT_FALSE(op.isEquivalentSubset(value, [](Value, Value) { return true; }));
+  value.getValuesMutable()[0].set(j);
+  EXPECT_TRUE(op.isEquivalentSubset(value, [](Value, Value) { return true; }));
+  EXPECT_FALSE(
+      op.isEquivalentSubset(value, [](Value, Value) { return false; }));
+}
+
+TEST_F(Builders, Gradient) {
+  auto gradientOf = [&](Type element) -> FailureOr<Value> {
+    Value dy = tensor::EmptyOp::create(builder, loc, {3}, element);
+    return createSliceGradient(builder, loc, dy, {constant(6), OpFoldResult(i)},
+                               llvm::cantFail(Subscript::parse("::-2, ?")), j);
+  };
+  for (Type element : {Type(builder.getF32Type()), Type(builder.getI1Type()),
+                       Type(builder.getIndexType()),
+                       Type(ComplexType::get(builder.getF64Type()))}) {
+    FailureOr<Value> gradient = gradientOf(element);
+    ASSERT_TRUE(succeeded(gradient));
+    EXPECT_EQ(gradient->getType(),
+              RankedTensorType::get({6, ShapedType::kDynamic}, element));
+    auto update = gradient->getDefiningOp<StridedUpdateOp>();
+    ASSERT_TRUE(update);
+    EXPECT_TRUE(succeeded(verify(update)));
+    EXPECT_TRUE(update.getDest().getDefiningOp<tensor::SplatOp>());
+    EXPECT_TRUE(matchPattern(
+        update.getDest().getDefiningOp<tensor::SplatOp>().getInput(),
+        m_Constant()));
+  }
+  // Of these there is no zero.
+  EXPECT_TRUE(failed(gradientOf(ComplexType::get(builder.getI32Type()))));
+  EXPECT_TRUE(failed(gradientOf(VectorType::get({4}, builder.getF32Type()))));
+}
+
+TEST_F(Builders, ValueBounds) {
+  auto upperBoundOf = [](Value value) {
+    FailureOr<int64_t> bound = ValueBoundsConstraintSet::computeConstantBound(
+        presburger::BoundType::UB, {value, 0}, nullptr, /*closedUB=*/true);
+    return succeeded(bound) ? std::optional(*bound) : std::nullopt;
+  };
+  auto slice = [&](Value of, StringRef text, ValueRange values = {}) -> Value {
+    return StridedOp::create(builder, loc, of,
+                             llvm::cantFail(Subscript::parse(text)), values);
+  };
+  Value x = tensor::EmptyOp::create(builder, loc, {OpFoldResult(i)},
+                                    builder.getF32Type());
+  EXPECT_EQ(upperBoundOf(x), std::nullopt);
+  EXPECT_EQ(upperBoundOf(slice(x, ":5")), 5);
+  EXPECT_EQ(upperBoundOf(slice(x, "?:5", j)), 5);
+  EXPECT_EQ(upperBoundOf(slice(x, "1:")), std::nullopt);
+  // Of at most 5 elements every other one.
+  EXPECT_EQ(upperBoundOf(slice(slice(x, ":5"), "::2")), 3);
+  EXPECT_EQ(upperBoundOf(slice(slice(x, ":5"), "?::2", j)), 5);
+  EXPECT_EQ(upperBoundOf(slice(x, "newaxis")), 1);
+  Value update =
+      StridedUpdateOp::create(builder, loc, slice(x, ":2"), slice(x, ":5"),
+                              llvm::cantFail(Subscript::parse(":2")));
+  EXPECT_EQ(upperBoundOf(update), 5);
 }

@@ -74,3 +74,23 @@ func.func @nothing_to_check(%x: tensor<4x?xf32>, %m: memref<4x?xf32>, %i: index,
   %3 = slice.strided %m[] : memref<4x?xf32>
   return
 }
+
+// An update is checked as the slice is, and for the sizes of its value.
+// CHECK-LABEL: @update
+// CHECK-SAME: (%[[V:.*]]: tensor<3x?xf32>, %[[X:.*]]: tensor<?x8x4xf32>, %{{.*}}: index, %[[B:.*]]: index)
+func.func @update(%v: tensor<3x?xf32>, %x: tensor<?x8x4xf32>, %i: index, %b: index) {
+  // CHECK: cf.assert %{{.*}}, "{{.*}}'slice.strided_update' op index in entry 0 is out of bounds for dimension 0
+  // CHECK: cf.assert %{{.*}}, "{{.*}}'slice.strided_update' op value and the slice that it replaces differ in the size of dimension 0
+  // CHECK: %[[D:.*]] = tensor.dim %[[V]], %{{.*}}
+  // CHECK: %[[OK:.*]] = arith.cmpi eq, %{{.*}}, %[[D]]
+  // CHECK: cf.assert %[[OK]], "{{.*}}'slice.strided_update' op value and the slice that it replaces differ in the size of dimension 1
+  // CHECK-NOT: cf.assert
+  // CHECK: slice.strided_update
+  %0 = slice.strided_update %v into %x[%i, %b:, :] : tensor<3x?xf32> into tensor<?x8x4xf32>
+  // CHECK-NOT: cf.assert
+  // CHECK: slice.strided_update
+  %c = tensor.empty() : tensor<3x4xf32>
+  %y = tensor.empty() : tensor<8x4xf32>
+  %1 = slice.strided_update %c into %y[2:5, :] : tensor<3x4xf32> into tensor<8x4xf32>
+  return
+}

@@ -200,6 +200,56 @@ func.func @updates() {
   return
 }
 
+func.func @overlap(%x: tensor<8xi64>) -> (tensor<8xi64>, tensor<8xi64>, tensor<8xi64>) {
+  %0 = slice.strided %x[:-1] : tensor<8xi64>
+  %1 = slice.strided_update %0 into %x[1:] : tensor<7xi64> into tensor<8xi64>
+  %2 = slice.strided %1[1:] : tensor<8xi64>
+  %3 = slice.strided_update %2 into %1[:7] : tensor<7xi64> into tensor<8xi64>
+  %4 = slice.strided_update %x into %x[::-1] : tensor<8xi64> into tensor<8xi64>
+  return %1, %3, %4 : tensor<8xi64>, tensor<8xi64>, tensor<8xi64>
+}
+
+// y[i, ::-1] *= y[i], row by row, in place.
+func.func @update_loop(%x: tensor<?x?xi64>) -> tensor<?x?xi64> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %n = tensor.dim %x, %c0 : tensor<?x?xi64>
+  %r = scf.for %i = %c0 to %n step %c1 iter_args(%y = %x) -> tensor<?x?xi64> {
+    %row = slice.strided %y[%i, ::-1] : tensor<?x?xi64>
+    %same = slice.strided %y[%i] : tensor<?x?xi64>
+    %product = arith.muli %row, %same : tensor<?xi64>
+    %next = slice.strided_update %product into %y[%i, ::-1] : tensor<?xi64> into tensor<?x?xi64>
+    scf.yield %next : tensor<?x?xi64>
+  }
+  return %r : tensor<?x?xi64>
+}
+
+func.func @overlapping_updates() {
+  %c8 = arith.constant 8 : index
+  %n = call @arange(%c8) : (index) -> tensor<?xi64>
+  %x = tensor.cast %n : tensor<?xi64> to tensor<8xi64>
+  // y = x.copy(); y[1:] = x[:-1]; z = y.copy(); z[:7] = y[1:]
+  // w = x.copy(); w[::-1] = x
+  // CHECK: [0,  0,  1,  2,  3,  4,  5,  6]
+  // CHECK: [0,  1,  2,  3,  4,  5,  6,  6]
+  // CHECK: [7,  6,  5,  4,  3,  2,  1,  0]
+  %y, %z, %w = call @overlap(%x) : (tensor<8xi64>) -> (tensor<8xi64>, tensor<8xi64>, tensor<8xi64>)
+  %y1 = tensor.cast %y : tensor<8xi64> to tensor<?xi64>
+  %z1 = tensor.cast %z : tensor<8xi64> to tensor<?xi64>
+  %w1 = tensor.cast %w : tensor<8xi64> to tensor<?xi64>
+  call @print(%y1) : (tensor<?xi64>) -> ()
+  call @print(%z1) : (tensor<?xi64>) -> ()
+  call @print(%w1) : (tensor<?xi64>) -> ()
+  // CHECK{LITERAL}: [[0,   2,   2,   0],
+  // CHECK-NEXT: [28,   30,   30,   28]]
+  %c2 = arith.constant 2 : index
+  %c4 = arith.constant 4 : index
+  %a = call @arange2(%c2, %c4) : (index, index) -> tensor<?x?xi64>
+  %b = call @update_loop(%a) : (tensor<?x?xi64>) -> tensor<?x?xi64>
+  call @print2(%b) : (tensor<?x?xi64>) -> ()
+  return
+}
+
 // The rows in turn, reversed, summed up.
 func.func @loop(%x: tensor<?x?xi64>) -> tensor<?xi64> {
   %c0 = arith.constant 0 : index
@@ -333,6 +383,7 @@ func.func @main() {
   call @indices() : () -> ()
   call @new_axes_and_ellipsis() : () -> ()
   call @updates() : () -> ()
+  call @overlapping_updates() : () -> ()
   call @control_flow() : () -> ()
   call @tensor_ops() : () -> ()
   call @arithmetic() : () -> ()

@@ -261,6 +261,106 @@ static std::string layoutOf(llvm::StringRef text, Shape shape,
   return result + "@ " + print(view.offset);
 }
 
+TEST(Resolve, Whole) {
+  auto isWhole = [](llvm::StringRef text, llvm::ArrayRef<int64_t> shape) {
+    return llvm::cantFail(resolve(sub(text), shape)).isWhole();
+  };
+  EXPECT_TRUE(isWhole("::-1, :", {kDyn, kDyn}));
+  EXPECT_TRUE(isWhole("newaxis, ..., 9::-1", {3, 4}));
+  EXPECT_TRUE(isWhole("0", {1}));
+  EXPECT_TRUE(isWhole("?:?", {0}));
+  EXPECT_FALSE(isWhole("0", {kDyn}));
+  EXPECT_FALSE(isWhole("::2", {4}));
+  EXPECT_FALSE(isWhole("1:", {kDyn}));
+  EXPECT_FALSE(isWhole(":-1:-1", {3}));
+}
+
+/// Calls `fn` with every range of small bounds and strides.
+static void forEachRange(int64_t bound, int64_t stride,
+                         llvm::function_ref<void(const Entry &)> fn) {
+  auto toValue = [&](int64_t value) {
+    return value > bound ? EntryValue() : EntryValue::constant(value);
+  };
+  for (int64_t begin = -bound; begin <= bound + 1; ++begin)
+    for (int64_t end = -bound; end <= bound + 1; ++end)
+      for (int64_t step = -stride; step <= stride; ++step)
+        if (step != 0)
+          fn(Entry::range(toValue(begin), toValue(end),
+                          EntryValue::constant(step)));
+}
+
+static int64_t sizeOf(int64_t dim, const Entry &range) {
+  Subscript subscript = llvm::cantFail(Subscript::get(range));
+  return *llvm::cantFail(resolve(subscript, dim)).dims[0].size;
+}
+
+TEST(Resolve, LargestSize) {
+  forEachRange(5, 3, [](const Entry &range) {
+    int64_t expected = 0;
+    for (int64_t dim = 0; dim <= 100; ++dim)
+      expected = std::max(expected, sizeOf(dim, range));
+    // What is still growing then, grows without end.
+    std::optional<int64_t> largest = getLargestSize(kDyn, range);
+    if (expected > 20)
+      EXPECT_EQ(largest, std::nullopt) << range.str();
+    else
+      EXPECT_EQ(largest, expected) << range.str();
+    for (int64_t dim = 0; dim <= 6; ++dim)
+      EXPECT_EQ(getLargestSize(dim, range), sizeOf(dim, range)) << range.str();
+  });
+  auto largest = [](int64_t dim, llvm::StringRef text) {
+    return getLargestSize(dim, sub(text)[0]);
+  };
+  EXPECT_EQ(largest(kDyn, "?:5"), 5);
+  EXPECT_EQ(largest(kDyn, "-8:?:2"), 4);
+  EXPECT_EQ(largest(7, "::?"), 7);
+  EXPECT_EQ(largest(7, "?:3"), 3);
+  EXPECT_EQ(largest(kDyn, "?:"), std::nullopt);
+  EXPECT_EQ(largest(kDyn, "?:?:?"), std::nullopt);
+  EXPECT_EQ(largest(kDyn, ":9223372036854775807"), std::nullopt);
+  EXPECT_EQ(largest(kDyn, "-9223372036854775808:"), std::nullopt);
+  EXPECT_EQ(largest(kDyn, "-3:9223372036854775807"), 3);
+}
+
+TEST(Resolve, Disjoint) {
+  std::vector<Entry> ranges;
+  forEachRange(3, 3, [&](const Entry &range) { ranges.push_back(range); });
+  static constexpr int64_t dim = 6;
+  auto elementsOf = [](const Entry &range) {
+    Subscript subscript = llvm::cantFail(Subscript::get(range));
+    Resolved resolved = llvm::cantFail(resolve(subscript, dim));
+    std::set<int64_t> elements;
+    for (int64_t i = 0; i < *resolved.dims[0].size; ++i)
+      elements.insert(*resolved.dims[0].begin + i * *resolved.dims[0].stride);
+    return std::pair(resolved, elements);
+  };
+  size_t numFound = 0, numDisjoint = 0;
+  for (const Entry &a : ranges)
+    for (const Entry &b : ranges) {
+      auto [resolvedA, elementsA] = elementsOf(a);
+      auto [resolvedB, elementsB] = elementsOf(b);
+      bool meet = llvm::any_of(elementsA, [&, &others = elementsB](int64_t i) {
+        return others.count(i) != 0;
+      });
+      bool found = areDisjoint(resolvedA, resolvedB);
+      EXPECT_FALSE(found && meet) << a.str() << " and " << b.str();
+      numFound += found;
+      numDisjoint += !meet;
+    }
+  // Few pairs with a remainder in common are apart all the same.
+  EXPECT_GT(numFound * 10, numDisjoint * 9);
+  auto areApart = [](llvm::StringRef a, llvm::StringRef b,
+                     llvm::ArrayRef<int64_t> shape) {
+    return areDisjoint(llvm::cantFail(resolve(sub(a), shape)),
+                       llvm::cantFail(resolve(sub(b), shape)));
+  };
+  EXPECT_TRUE(areApart("?, ::2", "?, 1::2", {kDyn, 6}));
+  EXPECT_TRUE(areApart("0", "1", {kDyn, 6}));
+  EXPECT_FALSE(areApart("0", "-1", {kDyn, 6}));
+  EXPECT_FALSE(areApart("5:", ":4:-1", {10}));
+  EXPECT_FALSE(areApart("?", "?", {10}));
+}
+
 TEST(Resolve, ViewLayout) {
   EXPECT_EQ(layoutOf(":, ::-1", {4, 8}, {8, 1}), "8 -1 @ 7");
   EXPECT_EQ(layoutOf("1, 2:4", {4, 8}, {8, 1}, 100), "1 @ 110");

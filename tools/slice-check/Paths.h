@@ -18,6 +18,7 @@
 
 namespace mlir {
 class DialectRegistry;
+class OpPassManager;
 namespace slice {
 
 /// Collects mismatches, from any thread.
@@ -38,13 +39,27 @@ private:
 void checkInference(llvm::ArrayRef<Vector> vectors,
                     const DialectRegistry &registry, Report &report);
 
-/// What a compiled path knows at compile time.
-enum class Knowledge { Static, Runtime };
+/// What a program knows of its arrays and subscripts at compile time: shapes
+/// and subscripts; nothing; or everything.
+enum class Knowledge { Static, Runtime, Constant };
+
+/// What canonicalization makes of the slices, updates and gradients of
+/// constants: a constant.
+void checkFolds(llvm::ArrayRef<Vector> vectors, const DialectRegistry &registry,
+                Report &report);
+
+/// One way to native code.
+struct CompiledPath {
+  llvm::StringRef name;
+  Knowledge knowledge;
+  /// Adds the passes that run before the module is lowered, if any.
+  void (*addPasses)(OpPassManager &passes);
+};
 
 /// Compiles all of `vectors` that have a value to one module of native code,
-/// runs it and compares. With Knowledge::Runtime all dims and all values of the
-/// subscripts are run-time values. `optLevel` is LLVM's.
-void checkCompiled(llvm::ArrayRef<Vector> vectors, Knowledge knowledge,
+/// runs it and compares. `optLevel` is LLVM's. Run-time paths without passes of
+/// their own run with run-time verification.
+void checkCompiled(llvm::ArrayRef<Vector> vectors, const CompiledPath &path,
                    unsigned optLevel, const DialectRegistry &registry,
                    Report &report);
 

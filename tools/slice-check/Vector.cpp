@@ -127,6 +127,16 @@ std::string Vector::getInput() const {
   return bytes;
 }
 
+std::string Vector::getUpdateValue() const {
+  std::string bytes;
+  size_t count = 1;
+  for (int64_t dim : resultShape)
+    count *= static_cast<size_t>(dim);
+  for (size_t i = 0; i < count; ++i)
+    appendNumber(bytes, element, 1000.0 + i, 1000 + i);
+  return bytes;
+}
+
 //===----------------------------------------------------------------------===//
 // Reading
 //===----------------------------------------------------------------------===//
@@ -280,11 +290,16 @@ static llvm::Expected<Vector> readVector(llvm::StringRef line) {
     return resultShape.takeError();
   for (int64_t dim : *resultShape)
     vector.resultShape.push_back(dim == -1 ? kUnknownDim : dim);
-  if (const llvm::json::Array *array = object->getArray("values")) {
+  for (auto [key, result] : {std::pair("values", &vector.values),
+                             std::pair("updated", &vector.updated),
+                             std::pair("grad", &vector.gradient)}) {
+    const llvm::json::Array *array = object->getArray(key);
+    if (!array)
+      continue;
     auto values = readValues(*array, vector.element);
     if (!values)
       return values.takeError();
-    vector.values = std::move(*values);
+    *result = std::move(*values);
   }
   return vector;
 }

@@ -54,10 +54,17 @@ struct Vector {
   llvm::SmallVector<int64_t> resultShape;
   /// The elements that must come out; absent where only the shape is known.
   std::optional<std::string> values;
+  /// The input with the slice replaced by getUpdateValue().
+  std::optional<std::string> updated;
+  /// The gradient of the slice, for getUpdateValue() as that of its result.
+  std::optional<std::string> gradient;
 
   bool hasUnknownDims() const;
   /// The input: 0, 1, 2, ..., or what the vector's `input` says.
   std::string getInput() const;
+
+  /// What an update puts in the place of the slice: 1000, 1001, 1002, ...
+  std::string getUpdateValue() const;
 
   /// What element `i` of the input holds.
   enum class Input { Arange, ArangePlus1, ArangeMod3Is0, ArangeMod16Minus8 };

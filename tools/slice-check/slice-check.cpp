@@ -7,17 +7,21 @@
 //===----------------------------------------------------------------------===//
 //
 // slice-check FILE.jsonl... puts each vector through every path: inference and
-// the canonical form, native code with everything static, and native code with
-// everything known at run time only. The last line is
-// `N vectors, M mismatches`; the exit code is 1 unless M is 0.
+// the canonical form, folding of constants, and native code, with everything
+// static and with everything known at run time only, also after the passes that
+// rewrite slices. The last line is `N vectors, M mismatches`; the exit code is
+// 1 unless M is 0.
 //
 //===----------------------------------------------------------------------===//
 
 #include "Paths.h"
 
+#include "slice-mlir/Conversion/Passes.h"
 #include "slice-mlir/Runner/Compiler.h"
 
 #include "mlir/IR/DialectRegistry.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Transforms/Passes.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/ThreadPool.h"
@@ -37,6 +41,26 @@ static llvm::cl::opt<unsigned>
              llvm::cl::desc("LLVM's optimization level for native code (0, the "
                             "default, is quickest over many vectors)"),
              llvm::cl::init(0), llvm::cl::cat(category));
+
+/// The ways to native code.
+static const CompiledPath compiledPaths[] = {
+    {"compiled, static", Knowledge::Static, nullptr},
+    {"compiled, run-time", Knowledge::Runtime, nullptr},
+    {"canonicalized", Knowledge::Static,
+     [](OpPassManager &passes) { passes.addPass(createCanonicalizerPass()); }},
+    {"to linalg, static", Knowledge::Static,
+     [](OpPassManager &passes) {
+       passes.addPass(createConvertSliceToLinalg());
+     }},
+    {"to linalg, run-time", Knowledge::Runtime,
+     [](OpPassManager &passes) {
+       passes.addPass(createConvertSliceToLinalg());
+     }},
+    {"to tensor, static", Knowledge::Static,
+     [](OpPassManager &passes) {
+       passes.addPass(createConvertSliceToTensor());
+     }},
+};
 
 /// How many vectors one module is made of.
 static constexpr size_t kBatch = 100;
@@ -68,9 +92,10 @@ int main(int argc, char **argv) {
       llvm::ArrayRef<Vector> batch =
           all.slice(i, std::min(kBatch, all.size() - i));
       pool.async([&, batch] { checkInference(batch, registry, report); });
-      for (Knowledge knowledge : {Knowledge::Static, Knowledge::Runtime})
-        pool.async([&, batch, knowledge] {
-          checkCompiled(batch, knowledge, optLevel, registry, report);
+      pool.async([&, batch] { checkFolds(batch, registry, report); });
+      for (const CompiledPath &path : compiledPaths)
+        pool.async([&, batch] {
+          checkCompiled(batch, path, optLevel, registry, report);
         });
     }
     pool.wait();

@@ -49,4 +49,82 @@ def ConvertSliceToMemRef : Pass<"convert-slice-to-memref"> {
                            "::mlir::memref::MemRefDialect"];
 }
 
+def ConvertSliceToTensor : Pass<"convert-slice-to-tensor"> {
+  let summary = "lower slices and updates of tensors to tensor.extract_slice and "
+                "tensor.insert_slice";
+  let description = [{
+    Rewrites slices and updates of tensors into `tensor.extract_slice` and
+    `tensor.insert_slice`, so that upstream's tiling, fusion and vectorization
+    see them. Boxes keep the rank; the dims of indices are dropped by a
+    `tensor.collapse_shape`, new axes added by a `tensor.expand_shape`. A slice
+    that is statically empty becomes a `tensor.empty`.
+
+    ```mlir
+    func.func @before(%x: tensor<4x8xf32>) -> tensor<3x1xf32> {
+      %0 = slice.strided %x[1, 1:7:2, newaxis]
+          : tensor<4x8xf32> to tensor<3x1xf32>
+      return %0 : tensor<3x1xf32>
+    }
+
+    func.func @after(%x: tensor<4x8xf32>) -> tensor<3x1xf32> {
+      %0 = tensor.extract_slice %x[1, 1] [1, 3] [1, 2]
+          : tensor<4x8xf32> to tensor<1x3xf32>
+      %1 = tensor.collapse_shape %0 [[0, 1]]
+          : tensor<1x3xf32> into tensor<3xf32>
+      %2 = tensor.expand_shape %1 [[0, 1]] output_shape [3, 1]
+          : tensor<3xf32> into tensor<3x1xf32>
+      return %2 : tensor<3x1xf32>
+    }
+    ```
+
+    Upstream takes strides to be positive. A slice or an update with a stride
+    that is not known to be is left as it is, with a remark that says so, and so
+    are those on memrefs and on tensors with an encoding.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
+def ConvertSliceToLinalg : Pass<"convert-slice-to-linalg"> {
+  let summary = "lower slices and updates of tensors to linalg.generic";
+  let description = [{
+    Rewrites each slice of a tensor, reversed and run-time ones included, into a
+    `linalg.generic` that reads element by element from the source: the way for
+    compilers that tile, vectorize or map to a GPU what they never bufferize.
+
+    ```mlir
+    func.func @before(%x: tensor<4x8xf32>) -> tensor<8xf32> {
+      %0 = slice.strided %x[1, ::-1] : tensor<4x8xf32> to tensor<8xf32>
+      return %0 : tensor<8xf32>
+    }
+
+    #id = affine_map<(d0) -> (d0)>
+    func.func @after(%x: tensor<4x8xf32>) -> tensor<8xf32> {
+      %c1 = arith.constant 1 : index
+      %c7 = arith.constant 7 : index
+      %c-1 = arith.constant -1 : index
+      %empty = tensor.empty() : tensor<8xf32>
+      %0 = linalg.generic {indexing_maps = [#id], iterator_types = ["parallel"]}
+          outs(%empty : tensor<8xf32>) {
+      ^bb0(%out: f32):
+        %i = linalg.index 0 : index
+        %step = arith.muli %i, %c-1 : index
+        %j = arith.addi %step, %c7 : index
+        %element = tensor.extract %x[%c1, %j] : tensor<4x8xf32>
+        linalg.yield %element : f32
+      } -> tensor<8xf32>
+      return %0 : tensor<8xf32>
+    }
+    ```
+
+    An update becomes a `tensor.insert_slice`, before which the dims of the
+    value that go by a negative stride are turned around by such a
+    `linalg.generic`. Slices on memrefs and on tensors with an encoding are left
+    as they are, with a remark.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect",
+                           "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
 #endif // SLICE_MLIR_CONVERSION_PASSES_TD

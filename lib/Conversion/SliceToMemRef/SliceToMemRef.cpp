@@ -8,6 +8,8 @@
 
 #include "slice-mlir/Conversion/SliceToMemRef/SliceToMemRef.h"
 
+#include "../Boxes.h"
+
 #include "slice-mlir/Conversion/Passes.h"
 #include "slice-mlir/IR/Slice.h"
 
@@ -42,13 +44,10 @@ public:
 
   /// The view, of the op's result type.
   Value build() {
-    // A static subview may not be empty at the end of a dim, nor of a dim of 0.
-    if (llvm::is_contained(sourceType.getShape(), 0) ||
-        llvm::any_of(dims,
-                     [](const SliceDim &dim) {
-                       return isConstantIntValue(dim.size, 0);
-                     }) ||
-        cannotBeSubviewBehindCasts())
+    if (takesNothing<memref::CastOp>(op.getSource(), resolved) ||
+        llvm::any_of(dims, [](const SliceDim &dim) {
+          return isConstantIntValue(dim.size, 0);
+        }))
       return reinterpret();
     Value view = expand(collapse(subview()));
     if (view.getType() == resultType)
@@ -61,7 +60,6 @@ public:
   }
 
 private:
-  bool cannotBeSubviewBehindCasts();
   Value subview();
   Value collapse(Value view);
   Value expand(Value view);
@@ -76,25 +74,6 @@ private:
 };
 
 } // namespace
-
-/// True if what the source was cast from has a dim of 0, or an unknown dim of
-/// the source has a constant index that is out of bounds there. Upstream folds
-/// the cast into the subview, which then does not verify. (The index is
-/// undefined (S12), but may be dead code.)
-bool ViewBuilder::cannotBeSubviewBehindCasts() {
-  Value source = op.getSource();
-  while (auto cast = source.getDefiningOp<memref::CastOp>()) {
-    source = cast.getSource();
-    auto type = dyn_cast<MemRefType>(source.getType());
-    if (!type)
-      return false;
-    for (auto [known, dim] : llvm::zip_equal(resolved.dims, type.getShape()))
-      if (dim == 0 || (known.isIndex() && known.begin &&
-                       ShapedType::isStatic(dim) && *known.begin >= dim))
-        return true;
-  }
-  return false;
-}
 
 /// The part that is taken, all dims kept.
 Value ViewBuilder::subview() {
@@ -122,25 +101,9 @@ Value ViewBuilder::subview() {
                                    sizes, strides);
 }
 
-/// Groups dims by the kept one to the left of each; those before the first kept
-/// dim are in its group. Without kept dims there are no groups.
-static SmallVector<ReassociationIndices> groupByKept(ArrayRef<bool> isKept) {
-  SmallVector<ReassociationIndices> groups;
-  ReassociationIndices leading;
-  for (auto [i, kept] : llvm::enumerate(isKept)) {
-    if (kept) {
-      groups.push_back(std::move(leading));
-      leading.clear();
-    }
-    (groups.empty() ? leading : groups.back()).push_back(i);
-  }
-  return groups;
-}
-
 /// Drops the dims that indices took.
 Value ViewBuilder::collapse(Value view) {
-  SmallVector<bool> isKept = llvm::map_to_vector(
-      resolved.dims, [](const ResolvedDim &dim) { return !dim.isIndex(); });
+  SmallVector<bool> isKept = getKeptDims(resolved);
   if (!llvm::is_contained(isKept, false))
     return view;
   return memref::CollapseShapeOp::create(rewriter, loc, view,
@@ -149,9 +112,7 @@ Value ViewBuilder::collapse(Value view) {
 
 /// Adds the new axes.
 Value ViewBuilder::expand(Value view) {
-  SmallVector<bool> isKept =
-      llvm::map_to_vector(resolved.resultDims,
-                          [](auto sourceDim) { return sourceDim.has_value(); });
+  SmallVector<bool> isKept = getOldDims(resolved);
   if (!llvm::is_contained(isKept, false))
     return view;
   SmallVector<ReassociationIndices> groups = groupByKept(isKept);
