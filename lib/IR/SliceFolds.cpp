@@ -9,6 +9,7 @@
 #include "CanonicalizationUtils.h"
 
 #include "slice-mlir/IR/Slice.h"
+#include "slice-mlir/Subscript/StridedRun.h"
 
 #include "mlir/IR/BuiltinAttributes.h"
 
@@ -53,7 +54,7 @@ static void forEachElement(const Resolved &resolved, ArrayRef<int64_t> shape,
 /// True if nothing about the elements taken is left to the run time.
 static bool isStatic(const Resolved &resolved) {
   return llvm::all_of(resolved.dims, [](const ResolvedDim &dim) {
-    return dim.begin && dim.size && dim.stride;
+    return getRun(dim).has_value();
   });
 }
 

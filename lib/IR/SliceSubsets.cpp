@@ -14,6 +14,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "slice-mlir/IR/Slice.h"
+#include "slice-mlir/Subscript/StridedRun.h"
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
@@ -31,12 +32,12 @@ getHyperrectangularSlice(MLIRContext *context, const Resolved &resolved) {
   if (resolved.resultDims.size() != resolved.dims.size())
     return failure();
   for (const ResolvedDim &dim : resolved.dims) {
-    if (dim.isIndex() || !dim.begin || !dim.size || !dim.stride ||
-        *dim.stride < 0)
+    std::optional<StridedRun> run = getRun(dim);
+    if (dim.isIndex() || !run || run->stride < 0)
       return failure();
-    offsets.push_back(builder.getIndexAttr(*dim.begin));
-    sizes.push_back(builder.getIndexAttr(*dim.size));
-    strides.push_back(builder.getIndexAttr(*dim.stride));
+    offsets.push_back(builder.getIndexAttr(run->begin));
+    sizes.push_back(builder.getIndexAttr(run->size));
+    strides.push_back(builder.getIndexAttr(run->stride));
   }
   return HyperrectangularSlice(offsets, sizes, strides);
 }

@@ -8,16 +8,12 @@
 
 #include "slice-mlir/Subscript/Compose.h"
 
-#include "slice-mlir/Subscript/Resolve.h"
+#include "slice-mlir/Subscript/StridedRun.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir::slice;
-
-static bool isStatic(const ResolvedDim &dim) {
-  return dim.begin && dim.size && dim.stride;
-}
 
 /// True if each value of `entry` is absent or a constant for which `test`
 /// holds.
@@ -30,18 +26,6 @@ static bool allConstants(const Entry &entry,
       });
 }
 
-/// A range that takes `size` elements of a dim of size `dim` from `begin` on.
-static Entry makeRange(int64_t dim, int64_t begin, int64_t size,
-                       int64_t stride) {
-  auto constant = &EntryValue::constant;
-  if (size == 0)
-    return Entry::range(constant(0), constant(0));
-  // One past the last element; before the first one there is no such number.
-  int64_t end = begin + (size - 1) * stride + (stride > 0 ? 1 : -1);
-  return Entry::range(constant(begin), end < 0 ? EntryValue() : constant(end),
-                      constant(stride));
-}
-
 /// What `second` takes of what `first` takes of one dim, both as they are
 /// resolved; `first` is a range.
 static std::optional<Entry> composeDim(int64_t dim, const ResolvedDim &first,
@@ -51,15 +35,17 @@ static std::optional<Entry> composeDim(int64_t dim, const ResolvedDim &first,
   if (second.isFull)
     return first.source.entry;
   if (second.size == 0 && !second.isIndex())
-    return Entry::range(EntryValue::constant(0), EntryValue::constant(0));
-  if (isStatic(first) && isStatic(second)) {
+    return toRange({0, 0, 1});
+  std::optional<StridedRun> outerRun = getRun(first), innerRun = getRun(second);
+  if (outerRun && innerRun) {
     // Elements of elements; all of them are in the dim.
-    int64_t begin = *first.begin + *second.begin * *first.stride;
+    int64_t begin = outerRun->begin + innerRun->begin * outerRun->stride;
     if (second.isIndex())
       return Entry::index(begin);
     if (dim != kUnknownDim)
-      return makeRange(dim, begin, *second.size,
-                       *second.size <= 1 ? 1 : *first.stride * *second.stride);
+      return toRange(
+          {begin, innerRun->size,
+           innerRun->size <= 1 ? 1 : outerRun->stride * innerRun->stride});
   }
 
   // A dim that is not known. Values of `first` are needed as they are written.

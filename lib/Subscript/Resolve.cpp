@@ -9,6 +9,7 @@
 #include "slice-mlir/Subscript/Resolve.h"
 
 #include "slice-mlir/Subscript/RangeRule.h"
+#include "slice-mlir/Subscript/StridedRun.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVectorExtras.h"
@@ -293,22 +294,20 @@ bool Resolved::isWhole() const {
 static bool areDisjoint(const ResolvedDim &a, const ResolvedDim &b) {
   if (a.size == 0 || b.size == 0)
     return true;
-  auto isStatic = [](const ResolvedDim &dim) {
-    return dim.begin && dim.size && dim.stride;
-  };
-  if (!isStatic(a) || !isStatic(b))
+  std::optional<StridedRun> runA = getRun(a), runB = getRun(b);
+  if (!runA || !runB)
     return false;
-  auto getEnds = [](const ResolvedDim &dim) {
-    int64_t last = *dim.begin + (*dim.size - 1) * *dim.stride;
-    return std::pair(std::min(*dim.begin, last), std::max(*dim.begin, last));
+  auto getEnds = [](const StridedRun &run) {
+    int64_t last = run.begin + (run.size - 1) * run.stride;
+    return std::pair(std::min(run.begin, last), std::max(run.begin, last));
   };
-  auto [aLeast, aGreatest] = getEnds(a);
-  auto [bLeast, bGreatest] = getEnds(b);
-  if (aGreatest < bLeast || bGreatest < aLeast)
+  auto [leastA, greatestA] = getEnds(*runA);
+  auto [leastB, greatestB] = getEnds(*runB);
+  if (greatestA < leastB || greatestB < leastA)
     return true;
   // The elements of a are one remainder, those of b another.
-  int64_t common = std::gcd(*a.stride, *b.stride);
-  return (*a.begin - *b.begin) % common != 0;
+  int64_t common = std::gcd(runA->stride, runB->stride);
+  return (runA->begin - runB->begin) % common != 0;
 }
 
 bool mlir::slice::areDisjoint(const Resolved &a, const Resolved &b) {

@@ -10,6 +10,7 @@
 #include "slice-mlir/IR/Slice.h"
 #include "slice-mlir/Pipelines/Pipelines.h"
 #include "slice-mlir/Transforms/Passes.h"
+#include "slice-mlir/Transforms/TransformOps/SliceTransformOps.h"
 
 #include "mlir/IR/DialectRegistry.h"
 #include "mlir/InitAllDialects.h"
@@ -26,6 +27,7 @@ int main(int argc, char **argv) {
   mlir::slice::registerSliceTransformsPasses();
   mlir::slice::registerSlicePipelines();
   registry.insert<mlir::slice::SliceDialect>();
+  mlir::slice::registerTransformDialectExtension(registry);
   return mlir::asMainReturnCode(
       mlir::MlirOptMain(argc, argv, "slice dialect optimizer\n", registry));
 }

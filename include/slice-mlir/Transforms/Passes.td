@@ -123,4 +123,69 @@ def SliceLowerRuntimeChecks
                            "::mlir::arith::ArithDialect"];
 }
 
+def SlicePropagate : Pass<"slice-propagate"> {
+  let summary = "move slices toward producers, so that less is computed";
+  let description = [{
+    Replaces a slice of what an op makes by the same op on slices of its
+    operands: of `(a + b)[0, 0]` one element is computed and not the tensor.
+
+    ```mlir
+    func.func @before(%a: tensor<4x6xf32>, %b: tensor<4x6xf32>)
+        -> tensor<f32> {
+      %0 = arith.addf %a, %b : tensor<4x6xf32>
+      %1 = slice.strided %0[0, 0] : tensor<4x6xf32> to tensor<f32>
+      return %1 : tensor<f32>
+    }
+
+    func.func @after(%a: tensor<4x6xf32>, %b: tensor<4x6xf32>) -> tensor<f32> {
+      %0 = slice.strided %a[0, 0] : tensor<4x6xf32> to tensor<f32>
+      %1 = slice.strided %b[0, 0] : tensor<4x6xf32> to tensor<f32>
+      %2 = arith.addf %0, %1 : tensor<f32>
+      return %2 : tensor<f32>
+    }
+    ```
+
+    Slices move through
+
+    * ops of `arith`, `math` and `complex` on tensors, element by element;
+    * ops of `linalg` whose loops are all parallel and run over the dims of the
+      result, with maps that permute and drop dims: `linalg.generic` (also with
+      `linalg.index`, where begin and stride are known), `linalg.map`,
+      `linalg.fill` and the named ones;
+    * `linalg.transpose` and `linalg.broadcast`, which become nothing at all
+      where one element is taken of the dims that they are about;
+    * `tensor.concat`: of each input what is touched, if sizes and range are
+      known or all of the dim is taken, be it backwards;
+    * `tensor.pad` with a constant: source and padding as far as they are
+      touched, where sizes and ranges of the dims that are cut are known;
+    * `tensor.expand_shape` and `tensor.collapse_shape`, where what is taken of
+      each group of dims is one range of its one dim, and conversely;
+    * `tensor.from_elements`, `tensor.splat`, `tensor.empty`, `tensor.cast`, and
+      other slices.
+
+    New axes stay behind, in a slice of their own: they make nothing smaller.
+
+    Nothing is computed or copied more often than before. What takes of the
+    operands of a `tensor.concat`, `tensor.pad`, `linalg.transpose` or
+    `linalg.broadcast` nothing but a slice moves in any case. Other slices move
+    only where all users of the producer are slices that can move, so that the
+    producer goes away; and, unless it is a reshape or a cast, only if no slice
+    is in a loop that the producer is not in, and several that differ take no
+    more elements than the producer makes, all in all, by what is known
+    statically. `tensor.dim` of a producer is answered by its operands, so as not
+    to count as a user.
+
+    What is undefined may turn out defined, as an index that is out of bounds of
+    a `linalg.fill`, but never the other way around: a slice of a select by a
+    scalar stays if an index may be in bounds of one operand only. Where a more
+    static type of an operand would make an index a static error, the slice
+    stays, too.
+  }];
+  let dependentDialects = ["::mlir::affine::AffineDialect",
+                           "::mlir::arith::ArithDialect",
+                           "::mlir::linalg::LinalgDialect",
+                           "::mlir::slice::SliceDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
 #endif // SLICE_MLIR_TRANSFORMS_PASSES_TD

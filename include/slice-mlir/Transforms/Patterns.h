@@ -16,6 +16,10 @@ namespace slice {
 /// Adds the pattern of `-slice-lower-copy`: memref.copy to a linalg.generic.
 void populateLowerCopyPatterns(RewritePatternSet &patterns);
 
+/// Adds the patterns of `-slice-propagate`: slices of what producers make to
+/// slices of their operands. The canonicalization of slices is among them.
+void populatePropagatePatterns(RewritePatternSet &patterns);
+
 } // namespace slice
 } // namespace mlir
 
