@@ -148,7 +148,8 @@ NativeModule::compile(ModuleOp module, const CompileOptions &options) {
   engineOptions.jitCodeGenOptLevel = (*target)->getOptLevel();
   engineOptions.enableGDBNotificationListener = false;
   engineOptions.enablePerfNotificationListener = false;
-  auto engine = ExecutionEngine::create(module, engineOptions);
+  auto engine =
+      ExecutionEngine::create(module, engineOptions, std::move(*target));
   if (!engine)
     return engine.takeError();
   (*engine)->registerSymbols([](llvm::orc::MangleAndInterner intern) {

@@ -47,6 +47,34 @@ def SlicePrepareBufferization
                            "::mlir::tensor::TensorDialect"];
 }
 
+def SliceAllowNegativeStrides : Pass<"slice-allow-negative-strides"> {
+  let summary = "let addresses in the LLVM dialect go backwards";
+  let description = [{
+    Drops the flag `nuw` from all `llvm.add`, `llvm.mul` and
+    `llvm.getelementptr`. Upstream's lowering of memrefs to LLVM says of each
+    address that nothing in it wraps as an unsigned number. A negative stride
+    does: without this pass LLVM takes views that go backwards for undefined, and
+    at times makes code of them that reads elsewhere. To drop the flag is always
+    right; `nsw`, which stays, is enough for loops to be vectorized.
+
+    ```mlir
+    func.func @before(%p: !llvm.ptr, %i: i64, %stride: i64) -> !llvm.ptr {
+      %0 = llvm.mul %i, %stride overflow<nsw, nuw> : i64
+      %1 = llvm.getelementptr inbounds|nuw %p[%0]
+          : (!llvm.ptr, i64) -> !llvm.ptr, f32
+      return %1 : !llvm.ptr
+    }
+
+    func.func @after(%p: !llvm.ptr, %i: i64, %stride: i64) -> !llvm.ptr {
+      %0 = llvm.mul %i, %stride overflow<nsw> : i64
+      %1 = llvm.getelementptr inbounds %p[%0]
+          : (!llvm.ptr, i64) -> !llvm.ptr, f32
+      return %1 : !llvm.ptr
+    }
+    ```
+  }];
+}
+
 def SliceCopyResults : Pass<"slice-copy-results", "::mlir::func::FuncOp"> {
   let summary = "give each result of a public function a buffer of its own";
   let description = [{
