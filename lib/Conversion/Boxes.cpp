@@ -10,7 +10,6 @@
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
-#include "mlir/IR/TypeUtilities.h"
 
 using namespace mlir;
 using namespace mlir::slice;
@@ -84,24 +83,45 @@ Value TensorBox::extract(OpBuilder &builder, Location loc, Value source) const {
   return addDims(builder, loc, kept, getOldDims(resolved));
 }
 
+/// The type of a value of type `type` that is put into `box`, with the sizes
+/// that the box knows and the value does not; nothing if they differ, which is
+/// undefined behaviour, but may be in dead code.
+static std::optional<RankedTensorType> refineType(RankedTensorType type,
+                                                  const TensorBox &box) {
+  SmallVector<int64_t> shape(type.getShape());
+  for (auto [sourceDim, size] :
+       llvm::zip_equal(box.resolved.resultDims, shape)) {
+    std::optional<int64_t> known = 1;
+    if (sourceDim)
+      known = getConstantIntValue(box.sizes[*sourceDim]);
+    if (known && ShapedType::isStatic(size) && *known != size)
+      return std::nullopt;
+    size = known.value_or(size);
+  }
+  return RankedTensorType::get(shape, type.getElementType(),
+                               type.getEncoding());
+}
+
 Value TensorBox::insert(OpBuilder &builder, Location loc, Value value,
                         Value dest) const {
-  Value kept = dropDims(builder, loc, value, getOldDims(resolved));
-  Value box = addDims(builder, loc, kept, getKeptDims(resolved));
-  // The box knows sizes that the value may not.
-  auto type = cast<RankedTensorType>(box.getType());
-  auto boxType = RankedTensorType::get(
-      llvm::map_to_vector(sizes,
-                          [](OpFoldResult size) {
-                            return getConstantIntValue(size).value_or(
-                                ShapedType::kDynamic);
-                          }),
-      type.getElementType(), type.getEncoding());
-  // Sizes that differ are undefined behaviour, but may be in dead code.
-  if (failed(verifyCompatibleShape(type, boxType)))
+  std::optional<RankedTensorType> type =
+      refineType(cast<RankedTensorType>(value.getType()), *this);
+  if (!type)
     return dest;
-  if (type != boxType)
-    box = tensor::CastOp::create(builder, loc, boxType, box);
+  auto castTo = [&](Value value, RankedTensorType type) -> Value {
+    if (value.getType() == type)
+      return value;
+    return tensor::CastOp::create(builder, loc, type, value);
+  };
+  Value kept =
+      dropDims(builder, loc, castTo(value, *type), getOldDims(resolved));
+  Value box = addDims(builder, loc, kept, getKeptDims(resolved));
+  // Upstream wants the type that the sizes say.
+  SmallVector<int64_t> shape;
+  SmallVector<Value> dynamicSizes;
+  dispatchIndexOpFoldResults(sizes, dynamicSizes, shape);
+  box = castTo(box, RankedTensorType::get(shape, type->getElementType(),
+                                          type->getEncoding()));
   return tensor::InsertSliceOp::create(builder, loc, box, dest, offsets, sizes,
                                        strides);
 }

@@ -80,6 +80,72 @@ StridedOp::getBufferType(Value value, const BufferizationOptions &options,
                       source->getMemorySpace()));
 }
 
+/// True if `insertion` puts in place into the source of `slice` what comes from
+/// `slice`, without the analysis knowing that it does so in another order.
+static bool isReordered(StridedOp slice, SubsetInsertionOpInterface insertion,
+                        const AnalysisState &state) {
+  OpOperand &dest = insertion.getDestinationOperand();
+  if (!isa<TensorType>(insertion.getSourceOperand().get().getType()) ||
+      !state.isInPlace(dest) ||
+      !state.areAliasingBufferizedValues(dest.get(), slice.getSource()))
+    return false;
+  auto isPlaceOfInsertion = [&](Value value) {
+    return isa<OpResult>(value) &&
+           insertion.isEquivalentSubset(value, [&](Value a, Value b) {
+             return state.areEquivalentBufferizedValues(a, b);
+           });
+  };
+  SetVector<Value> found = state.findValueInReverseUseDefChain(
+      &insertion.getSourceOperand(), [&](Value value) {
+        return value == slice.getResult() || isPlaceOfInsertion(value);
+      });
+  return found.contains(slice.getResult()) &&
+         !isPlaceOfInsertion(slice.getResult());
+}
+
+/// The analysis takes a value that comes from the place into which it is put to
+/// be in its place already, and looks through slices on the way there. In
+/// `x[1:-1] = x[1:-1][::-1]` that is wrong: the slice in between gets a buffer
+/// of its own.
+LogicalResult StridedOp::resolveConflicts(RewriterBase &rewriter,
+                                          const AnalysisState &analysisState,
+                                          const BufferizationState &state) {
+  auto self = cast<BufferizableOpInterface>(getOperation());
+  if (failed(
+          self.resolveTensorOpOperandConflicts(rewriter, analysisState, state)))
+    return failure();
+  if (!isa<RankedTensorType>(getType()) ||
+      !analysisState.isInPlace(getSourceMutable()))
+    return success();
+
+  // What may share the memory of the slice.
+  SetVector<Value> worklist;
+  worklist.insert(getResult());
+  bool found = false;
+  for (size_t i = 0; i < worklist.size() && !found; ++i)
+    for (OpOperand &use : worklist[i].getUses()) {
+      if (auto insertion = dyn_cast<SubsetInsertionOpInterface>(use.getOwner());
+          insertion && &insertion.getSourceOperand() == &use &&
+          isReordered(*this, insertion, analysisState)) {
+        found = true;
+        break;
+      }
+      if (isa<BufferizableOpInterface>(use.getOwner()) &&
+          isa<TensorType>(use.get().getType()))
+        for (AliasingValue alias : analysisState.getAliasingValues(use))
+          worklist.insert(alias.value);
+    }
+  if (!found)
+    return success();
+  rewriter.setInsertionPointAfter(*this);
+  FailureOr<Value> copy = allocateTensorForShapedValue(
+      rewriter, getLoc(), getResult(), analysisState.getOptions(), state);
+  if (failed(copy))
+    return failure();
+  rewriter.replaceAllUsesExcept(getResult(), *copy, copy->getDefiningOp());
+  return success();
+}
+
 LogicalResult StridedOp::bufferize(RewriterBase &rewriter,
                                    const BufferizationOptions &options,
                                    BufferizationState &state) {

@@ -125,3 +125,54 @@ func.func @chain(%v: tensor<2xf32>, %w: tensor<3xf32>, %x: tensor<4x6xf32>) -> t
   %3 = slice.strided_update %2 into %x[3] : tensor<6xf32> into tensor<4x6xf32>
   return %3 : tensor<4x6xf32>
 }
+
+// -----
+
+// x[1:-1] = x[1:-1][::-1]: the value comes from its place, but in another order,
+// and is given a buffer of its own.
+// CHECK-LABEL: func @reordered
+// CHECK-SAME: (%[[X:.*]]: memref<?xf32>)
+func.func @reordered(%x: tensor<?xf32>) -> tensor<?xf32> {
+  // CHECK: %[[S:.*]] = slice.strided %[[X]][1:-1]
+  // CHECK: %[[R:.*]] = slice.strided %{{.*}}[
+  // CHECK: %[[A:.*]] = memref.alloc
+  // CHECK: memref.copy %[[R]], %[[A]]
+  // CHECK: memref.copy %[[A]], %[[S]]
+  // CHECK-NOT: memref.copy
+  // CHECK: return %[[X]]
+  %0 = slice.strided %x[1:-1] : tensor<?xf32>
+  %1 = slice.strided %0[::-1] : tensor<?xf32>
+  %2 = slice.strided_update %1 into %x[1:-1] : tensor<?xf32> into tensor<?xf32>
+  return %2 : tensor<?xf32>
+}
+
+// The same through upstream's ops, and with the value changed on its way.
+// CHECK-LABEL: func @reordered_into_insert_slice
+// CHECK-SAME: (%[[X:.*]]: memref<8xf32>)
+func.func @reordered_into_insert_slice(%x: tensor<8xf32>) -> tensor<8xf32> {
+  // CHECK: %[[A:.*]] = memref.alloc
+  // CHECK: memref.copy %{{.*}}, %[[A]]
+  // CHECK: linalg.map { math.absf } ins(%[[A]] : memref<6xf32>) outs(%[[A]] : memref<6xf32>)
+  // CHECK: memref.copy %[[A]], %{{.*}}
+  // CHECK: return %[[X]]
+  %0 = tensor.extract_slice %x[1] [6] [1] : tensor<8xf32> to tensor<6xf32>
+  %1 = slice.strided %0[::-1] : tensor<6xf32>
+  %2 = linalg.map { math.absf } ins(%1 : tensor<6xf32>) outs(%1 : tensor<6xf32>)
+  %3 = tensor.insert_slice %2 into %x[1] [6] [1] : tensor<6xf32> into tensor<8xf32>
+  return %3 : tensor<8xf32>
+}
+
+// Put back through both slices, all is in its place.
+// CHECK-LABEL: func @nested
+// CHECK-NOT: memref.alloc
+// CHECK-NOT: memref.copy
+// CHECK: linalg.map
+// CHECK-NEXT: return
+func.func @nested(%x: tensor<?xf32>) -> tensor<?xf32> {
+  %0 = slice.strided %x[1:-1] : tensor<?xf32>
+  %1 = slice.strided %0[::-2] : tensor<?xf32>
+  %2 = linalg.map { math.absf } ins(%1 : tensor<?xf32>) outs(%1 : tensor<?xf32>)
+  %3 = slice.strided_update %2 into %0[::-2] : tensor<?xf32> into tensor<?xf32>
+  %4 = slice.strided_update %3 into %x[1:-1] : tensor<?xf32> into tensor<?xf32>
+  return %4 : tensor<?xf32>
+}

@@ -25,6 +25,8 @@ def Slice_Dialect : Dialect {
     tensor.
   }];
   let useDefaultAttributePrinterParser = 1;
+  // Of upstream's slices; see EmptyBoxes.cpp.
+  let hasCanonicalizer = 1;
   let hasConstantMaterializer = 1;
   let dependentDialects = [
     // Tiles compute their offsets by it.

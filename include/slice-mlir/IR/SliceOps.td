@@ -86,7 +86,7 @@ def Slice_TensorOrMemRef
 def Slice_StridedOp : Slice_SubscriptOp<"strided", [
     DeclareOpInterfaceMethods<BufferizableOpInterface, [
       "bufferize", "bufferizesToMemoryRead", "bufferizesToMemoryWrite",
-      "getAliasingValues", "getBufferType"]>,
+      "getAliasingValues", "getBufferType", "resolveConflicts"]>,
     DeclareOpInterfaceMethods<InferTypeOpInterface>,
     DeclareOpInterfaceMethods<SubsetExtractionOpInterface>,
     DeclareOpInterfaceMethods<TilingInterface, [

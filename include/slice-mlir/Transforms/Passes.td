@@ -200,8 +200,8 @@ def SlicePropagate : Pass<"slice-propagate"> {
     producer goes away; and, unless it is a reshape or a cast, only if no slice
     is in a loop that the producer is not in, and several that differ take no
     more elements than the producer makes, all in all, by what is known
-    statically. `tensor.dim` of a producer is answered by its operands, so as not
-    to count as a user.
+    statically. `tensor.dim` of a producer is answered by its operands, so that
+    it does not count as a user.
 
     What is undefined may turn out defined, as an index that is out of bounds of
     a `linalg.fill`, but never the other way around: a slice of a select by a

@@ -141,10 +141,6 @@ Value ViewBuilder::expand(Value view) {
 Value ViewBuilder::reinterpret() {
   auto metadata =
       memref::ExtractStridedMetadataOp::create(rewriter, loc, op.getSource());
-  SmallVector<int64_t> resultStrides;
-  int64_t resultOffset;
-  std::tie(resultStrides, resultOffset) = resultType.getStridesAndOffset();
-
   auto toValue = [&](OpFoldResult number) {
     return getValueOrCreateConstantIndexOp(rewriter, loc, number);
   };
@@ -164,25 +160,11 @@ Value ViewBuilder::reinterpret() {
     return multiply(dims[sourceDim].stride, metadata.getStrides()[sourceDim]);
   };
 
-  OpFoldResult offset = unlessStatic(resultOffset, [&] {
-    Value sum = metadata.getOffset();
-    for (auto [dim, stride] : llvm::zip_equal(dims, metadata.getStrides()))
-      if (!isConstantIntValue(dim.begin, 0))
-        sum = arith::AddIOp::create(rewriter, loc, sum,
-                                    multiply(dim.begin, stride));
-    return sum;
-  });
   // The sizes are as static as can be: users of the view have to see an empty
   // one for what it is.
   SmallVector<int64_t> shape;
   SmallVector<OpFoldResult> sizes, strides;
-  const auto *first = llvm::find_if(resolved.resultDims, [](auto sourceDim) {
-    return sourceDim.has_value();
-  });
-  std::optional<unsigned> left;
   for (auto [i, sourceDim] : llvm::enumerate(resolved.resultDims)) {
-    if (sourceDim)
-      left = sourceDim;
     OpFoldResult size =
         sourceDim ? dims[*sourceDim].size : rewriter.getIndexAttr(1);
     int64_t staticSize = resultType.getDimSize(i);
@@ -190,7 +172,29 @@ Value ViewBuilder::reinterpret() {
       staticSize = getConstantIntValue(size).value_or(staticSize);
     shape.push_back(staticSize);
     sizes.push_back(unlessStatic(staticSize, [&] { return toValue(size); }));
-    strides.push_back(unlessStatic(resultStrides[i], [&]() -> Value {
+  }
+  auto type =
+      MemRefType::get(shape, resultType.getElementType(),
+                      resultType.getLayout(), resultType.getMemorySpace());
+
+  auto [typeStrides, typeOffset] = type.getStridesAndOffset();
+  OpFoldResult offset = unlessStatic(typeOffset, [&] {
+    Value sum = metadata.getOffset();
+    for (auto [dim, stride] : llvm::zip_equal(dims, metadata.getStrides()))
+      if (!isConstantIntValue(dim.begin, 0))
+        sum = arith::AddIOp::create(rewriter, loc, sum,
+                                    multiply(dim.begin, stride));
+    return sum;
+  });
+  const auto *first = llvm::find_if(resolved.resultDims, [](auto sourceDim) {
+    return sourceDim.has_value();
+  });
+  std::optional<unsigned> left;
+  for (auto [sourceDim, typeStride] :
+       llvm::zip_equal(resolved.resultDims, typeStrides)) {
+    if (sourceDim)
+      left = sourceDim;
+    strides.push_back(unlessStatic(typeStride, [&]() -> Value {
       if (left)
         return strideOf(*left);
       if (first == resolved.resultDims.end())
@@ -198,9 +202,6 @@ Value ViewBuilder::reinterpret() {
       return multiply(dims[**first].size, strideOf(**first));
     }));
   }
-  auto type =
-      MemRefType::get(shape, resultType.getElementType(),
-                      resultType.getLayout(), resultType.getMemorySpace());
   Value view = memref::ReinterpretCastOp::create(
       rewriter, loc, type, metadata.getBaseBuffer(), offset, sizes, strides);
   if (type == resultType)

@@ -434,3 +434,12 @@ func.func @slice_of_hidden_empty(%m: memref<4x8xf32>)
       to memref<?x?xf32, strided<[?, ?], offset: ?>>
   return %1 : memref<?x?xf32, strided<[?, ?], offset: ?>>
 }
+
+// Empty, with a type that knows less: the view knows more.
+// CHECK-LABEL: @empty_and_less_static
+func.func @empty_and_less_static(%m: memref<2x2xi64>) -> memref<?x?xi64> {
+  // CHECK: %[[V:.*]] = memref.reinterpret_cast %{{.*}} to offset: [0], sizes: [0, 2], strides: [2, 1] : memref<i64> to memref<0x2xi64>
+  // CHECK: memref.cast %[[V]] : memref<0x2xi64> to memref<?x?xi64>
+  %0 = slice.strided %m[1:1, :] : memref<2x2xi64> to memref<?x?xi64>
+  return %0 : memref<?x?xi64>
+}

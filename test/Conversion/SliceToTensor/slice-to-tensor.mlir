@@ -73,10 +73,10 @@ func.func @undefined_behind_a_cast(%x: tensor<4xf32>, %v: tensor<f32>) -> (tenso
 // CHECK-LABEL: @update
 // CHECK-SAME: (%[[V:.*]]: tensor<?x1xf32>, %[[X:.*]]: tensor<8x6xf32>)
 func.func @update(%v: tensor<?x1xf32>, %x: tensor<8x6xf32>) -> tensor<8x6xf32> {
-  // CHECK: %[[C:.*]] = tensor.collapse_shape %[[V]] {{\[}}[0, 1]] : tensor<?x1xf32> into tensor<?xf32>
-  // CHECK: %[[E:.*]] = tensor.expand_shape %[[C]] {{\[}}[0, 1]] output_shape [%{{.*}}, 1] : tensor<?xf32> into tensor<?x1xf32>
-  // CHECK: %[[T:.*]] = tensor.cast %[[E]] : tensor<?x1xf32> to tensor<4x1xf32>
-  // CHECK: tensor.insert_slice %[[T]] into %[[X]][0, 1] [4, 1] [2, 1] : tensor<4x1xf32> into tensor<8x6xf32>
+  // CHECK: %[[T:.*]] = tensor.cast %[[V]] : tensor<?x1xf32> to tensor<4x1xf32>
+  // CHECK: %[[C:.*]] = tensor.collapse_shape %[[T]] {{\[}}[0, 1]] : tensor<4x1xf32> into tensor<4xf32>
+  // CHECK: %[[E:.*]] = tensor.expand_shape %[[C]] {{\[}}[0, 1]] output_shape [4, 1] : tensor<4xf32> into tensor<4x1xf32>
+  // CHECK: tensor.insert_slice %[[E]] into %[[X]][0, 1] [4, 1] [2, 1] : tensor<4x1xf32> into tensor<8x6xf32>
   %0 = slice.strided_update %v into %x[::2, 1, newaxis] : tensor<?x1xf32> into tensor<8x6xf32>
   return %0 : tensor<8x6xf32>
 }
@@ -103,4 +103,25 @@ func.func @left(%x: tensor<8xf32>, %y: tensor<8xf32, "dense">, %m: memref<8xf32>
   %4 = slice.strided_update %v into %x[::-2] : tensor<4xf32> into tensor<8xf32>
   "test.use"(%0, %1, %2, %3) : (tensor<8xf32>, tensor<?xf32>, tensor<4xf32, "dense">, memref<4xf32, strided<[2]>>) -> ()
   return %4 : tensor<8xf32>
+}
+
+// -----
+
+// The size of a new axis is known, though the value's type may not say it.
+// CHECK-LABEL: @update_with_unknown_new_axis
+func.func @update_with_unknown_new_axis(%v: tensor<?xf32>, %x: tensor<?xf32>) -> tensor<?xf32> {
+  // CHECK: %[[C:.*]] = tensor.cast %{{.*}} : tensor<?xf32> to tensor<1xf32>
+  // CHECK: tensor.collapse_shape %[[C]] [] : tensor<1xf32> into tensor<f32>
+  // CHECK: tensor.insert_slice %{{.*}} into %{{.*}}[1] [1] [1] : tensor<1xf32> into tensor<?xf32>
+  %0 = slice.strided_update %v into %x[newaxis, 1] : tensor<?xf32> into tensor<?xf32>
+  return %0 : tensor<?xf32>
+}
+
+// A size that the value knows and the box does not.
+// CHECK-LABEL: @update_with_run_time_size
+func.func @update_with_run_time_size(%v: tensor<3xf32>, %x: tensor<?xf32>, %n: index) -> tensor<?xf32> {
+  // CHECK: %[[C:.*]] = tensor.cast %{{.*}} : tensor<3xf32> to tensor<?xf32>
+  // CHECK: tensor.insert_slice %[[C]] into
+  %0 = slice.strided_update %v into %x[:%n] : tensor<3xf32> into tensor<?xf32>
+  return %0 : tensor<?xf32>
 }
