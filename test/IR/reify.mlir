@@ -92,3 +92,18 @@ func.func @slice_of_a_slice(%x: tensor<?xf32>) -> index {
   %d = tensor.dim %1, %c0 : tensor<?xf32>
   return %d : index
 }
+
+// The shape of an update is that of its destination.
+// CHECK-LABEL: func.func @update
+// CHECK-SAME: (%{{.*}}: tensor<?xf32>, %[[X:.*]]: tensor<?x4xf32>)
+func.func @update(%v: tensor<?xf32>, %x: tensor<?x4xf32>) -> (index, index) {
+  // CHECK-NOT: slice.strided_update
+  // CHECK-DAG: %[[D:.*]] = tensor.dim %[[X]], %c0
+  // CHECK: return %[[D]], %c4
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %0 = slice.strided_update %v into %x[:, 1] : tensor<?xf32> into tensor<?x4xf32>
+  %d0 = tensor.dim %0, %c0 : tensor<?x4xf32>
+  %d1 = tensor.dim %0, %c1 : tensor<?x4xf32>
+  return %d0, %d1 : index, index
+}

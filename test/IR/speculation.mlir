@@ -85,3 +85,26 @@ func.func @varying_in_the_loop(%m: memref<4x8xf32>, %lb: index, %ub: index, %ste
   }
   return
 }
+
+// -----
+
+func.func private @use(tensor<4x?xf32>)
+
+// An update may be undefined by its index and by the sizes of its value.
+// CHECK-LABEL: @updates
+// CHECK-SAME: %[[V:[^:]*]]: tensor<3xf32>
+func.func @updates(%v: tensor<3xf32>, %w: tensor<?xf32>, %x: tensor<4x?xf32>, %j: index, %lb: index, %ub: index, %step: index) {
+  // CHECK: slice.strided_update %[[V]] into %{{.*}}[1:, 0]
+  // CHECK: scf.for
+  // CHECK: slice.strided_update %{{.*}} into %{{.*}}[1, :]
+  // CHECK: slice.strided_update %{{.*}} into %{{.*}}[1:, %{{.*}}]
+  scf.for %i = %lb to %ub step %step {
+    %y = tensor.cast %x : tensor<4x?xf32> to tensor<4x8xf32>
+    %0 = slice.strided_update %v into %y[1:, 0] : tensor<3xf32> into tensor<4x8xf32>
+    %1 = tensor.cast %0 : tensor<4x8xf32> to tensor<4x?xf32>
+    %2 = slice.strided_update %w into %1[1, :] : tensor<?xf32> into tensor<4x?xf32>
+    %3 = slice.strided_update %v into %2[1:, %j] : tensor<3xf32> into tensor<4x?xf32>
+    func.call @use(%3) : (tensor<4x?xf32>) -> ()
+  }
+  return
+}

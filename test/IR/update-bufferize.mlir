@@ -1,4 +1,5 @@
 // RUN: slice-opt %s -split-input-file -one-shot-bufferize="bufferize-function-boundaries function-boundary-type-conversion=identity-layout-map" -cse -canonicalize | FileCheck %s
+// RUN: slice-opt %s -split-input-file -eliminate-empty-tensors | FileCheck %s --check-prefix=EMPTY
 
 // In place, with one copy: that of the value.
 // CHECK-LABEL: func @in_place
@@ -175,4 +176,19 @@ func.func @nested(%x: tensor<?xf32>) -> tensor<?xf32> {
   %3 = slice.strided_update %2 into %0[::-2] : tensor<?xf32> into tensor<?xf32>
   %4 = slice.strided_update %3 into %x[1:-1] : tensor<?xf32> into tensor<?xf32>
   return %4 : tensor<?xf32>
+}
+
+// -----
+
+// A value that is computed into a fresh tensor is computed into the slice.
+// EMPTY-LABEL: func.func @empty_tensor
+// EMPTY-SAME: (%[[X:.*]]: tensor<8xf32>
+// EMPTY: %[[S:.*]] = slice.strided %[[X]][::-2]
+// EMPTY: linalg.fill {{.*}} outs(%[[S]] :
+// CHECK-LABEL: func @empty_tensor
+func.func @empty_tensor(%x: tensor<8xf32>, %f: f32) -> tensor<8xf32> {
+  %0 = tensor.empty() : tensor<4xf32>
+  %1 = linalg.fill ins(%f : f32) outs(%0 : tensor<4xf32>) -> tensor<4xf32>
+  %2 = slice.strided_update %1 into %x[::-2] : tensor<4xf32> into tensor<8xf32>
+  return %2 : tensor<8xf32>
 }
