@@ -125,14 +125,3 @@ Value TensorBox::insert(OpBuilder &builder, Location loc, Value value,
   return tensor::InsertSliceOp::create(builder, loc, box, dest, offsets, sizes,
                                        strides);
 }
-
-void mlir::slice::remarkOnRest(
-    Operation *root,
-    function_ref<std::optional<StringRef>(Operation *)> getReason) {
-  root->walk([&](Operation *op) {
-    if (!isa<StridedOp, StridedUpdateOp>(op))
-      return;
-    if (std::optional<StringRef> reason = getReason(op))
-      op->emitRemark("left as it is: ") << *reason;
-  });
-}

@@ -19,6 +19,7 @@
 #include "slice-mlir/IR/Slice.h"
 
 #include "mlir/Dialect/Utils/ReshapeOpsUtils.h"
+#include "llvm/ADT/TypeSwitch.h"
 
 namespace mlir::slice {
 
@@ -74,11 +75,29 @@ struct TensorBox {
   Value insert(OpBuilder &builder, Location loc, Value value, Value dest) const;
 };
 
+/// Why no pass on tensors rewrites `op`, a slice or an update, if so.
+template <typename OpTy>
+std::optional<StringRef> getReasonNotOnTensors(OpTy op) {
+  auto type = dyn_cast<RankedTensorType>(op.getSliced().getType());
+  if (!type)
+    return "not on tensors";
+  if (type.getEncoding())
+    return "the tensor has an encoding";
+  return std::nullopt;
+}
+
 /// Emits a remark, "left as it is: REASON", for each slice and update below
 /// `root` for which `getReason` knows a reason.
-void remarkOnRest(
-    Operation *root,
-    function_ref<std::optional<StringRef>(Operation *)> getReason);
+template <typename Fn>
+void remarkOnRest(Operation *root, Fn getReason) {
+  auto remark = [&](auto op) {
+    if (std::optional<StringRef> reason = getReason(op))
+      op.emitRemark("left as it is: ") << *reason;
+  };
+  root->walk([&](Operation *op) {
+    llvm::TypeSwitch<Operation *>(op).Case<StridedOp, StridedUpdateOp>(remark);
+  });
+}
 
 } // namespace mlir::slice
 

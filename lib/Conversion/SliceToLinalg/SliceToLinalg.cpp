@@ -29,17 +29,6 @@ namespace mlir::slice {
 using namespace mlir;
 using namespace mlir::slice;
 
-/// Why `op` is not rewritten, if so.
-template <typename OpTy>
-static std::optional<StringRef> getReasonToLeave(OpTy op) {
-  auto type = dyn_cast<RankedTensorType>(op.getSliced().getType());
-  if (!type)
-    return "not on tensors";
-  if (type.getEncoding())
-    return "the tensor has an encoding";
-  return std::nullopt;
-}
-
 namespace {
 /// Index arithmetic that folds.
 struct IndexBuilder {
@@ -99,7 +88,7 @@ struct StridedToGeneric : OpRewritePattern<StridedOp> {
 
   LogicalResult matchAndRewrite(StridedOp op,
                                 PatternRewriter &rewriter) const override {
-    if (std::optional<StringRef> reason = getReasonToLeave(op))
+    if (std::optional<StringRef> reason = getReasonNotOnTensors(op))
       return rewriter.notifyMatchFailure(op, *reason);
     Location loc = op.getLoc();
     Resolved resolved = op.resolve();
@@ -142,7 +131,7 @@ struct UpdateToInsertSlice : OpRewritePattern<StridedUpdateOp> {
 
   LogicalResult matchAndRewrite(StridedUpdateOp op,
                                 PatternRewriter &rewriter) const override {
-    if (std::optional<StringRef> reason = getReasonToLeave(op))
+    if (std::optional<StringRef> reason = getReasonNotOnTensors(op))
       return rewriter.notifyMatchFailure(op, *reason);
     Location loc = op.getLoc();
     TensorBox box;
@@ -243,11 +232,8 @@ struct ConvertSliceToLinalg
     RewritePatternSet patterns(&getContext());
     populateSliceToLinalgPatterns(patterns);
     walkAndApplyPatterns(getOperation(), std::move(patterns));
-    remarkOnRest(getOperation(), [](Operation *op) -> std::optional<StringRef> {
-      if (auto slice = dyn_cast<StridedOp>(op))
-        return getReasonToLeave(slice);
-      return getReasonToLeave(cast<StridedUpdateOp>(op));
-    });
+    remarkOnRest(getOperation(),
+                 [](auto op) { return getReasonNotOnTensors(op); });
   }
 };
 } // namespace

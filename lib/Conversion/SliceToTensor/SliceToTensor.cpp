@@ -31,11 +31,8 @@ using namespace mlir::slice;
 /// Why `op` cannot become a box, if so.
 template <typename OpTy>
 static std::optional<StringRef> getReasonToLeave(OpTy op) {
-  auto type = dyn_cast<RankedTensorType>(op.getSliced().getType());
-  if (!type)
-    return "not on tensors";
-  if (type.getEncoding())
-    return "the tensor has an encoding";
+  if (std::optional<StringRef> reason = getReasonNotOnTensors(op))
+    return reason;
   for (const ResolvedDim &dim : op.resolve().dims)
     if (!dim.stride || *dim.stride < 0)
       return "a stride is not known to be positive";
