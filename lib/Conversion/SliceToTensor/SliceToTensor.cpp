@@ -115,11 +115,7 @@ struct ConvertSliceToTensor
     RewritePatternSet patterns(&getContext());
     populateSliceToTensorPatterns(patterns);
     walkAndApplyPatterns(getOperation(), std::move(patterns));
-    remarkOnRest(getOperation(), [](Operation *op) -> std::optional<StringRef> {
-      if (auto slice = dyn_cast<StridedOp>(op))
-        return getReasonToLeave(slice);
-      return getReasonToLeave(cast<StridedUpdateOp>(op));
-    });
+    remarkOnRest(getOperation(), [](auto op) { return getReasonToLeave(op); });
   }
 };
 
