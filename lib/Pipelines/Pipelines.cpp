@@ -50,8 +50,6 @@ void mlir::slice::buildSliceToMemRefPipeline(
   pm.addPass(createCSEPass());
 
   pm.addPass(createSlicePrepareBufferization());
-  // Fusion gives each elementwise op a destination that is not an operand.
-  pm.addPass(createLinalgElementwiseOpFusionPass());
   pm.addPass(bufferization::createEmptyTensorEliminationPass());
   bufferization::OneShotBufferizePassOptions bufferize;
   bufferize.bufferizeFunctionBoundaries = true;

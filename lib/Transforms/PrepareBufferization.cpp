@@ -15,6 +15,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Tensor/Transforms/Transforms.h"
 #include "mlir/Transforms/DialectConversion.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 #include "mlir/Transforms/WalkPatternRewriteDriver.h"
 
 namespace mlir::slice {
@@ -56,6 +57,16 @@ static bool isElementwise(Operation *op) {
          llvm::any_of(op->getOperandTypes(), llvm::IsaPred<RankedTensorType>);
 }
 
+/// True if the op that makes `operand` may be fused into its user. One that
+/// reads its own destination must not: upstream fuses it so that what one
+/// iteration writes the next one reads.
+static bool canBeFused(OpOperand *operand) {
+  auto producer = operand->get().getDefiningOp<linalg::GenericOp>();
+  return producer && producer->hasOneUse() &&
+         llvm::all_of(producer.getRegionOutputArgs(),
+                      [](BlockArgument out) { return out.use_empty(); });
+}
+
 struct PrepareBufferization
     : slice::impl::SlicePrepareBufferizationBase<PrepareBufferization> {
   void runOnOperation() override {
@@ -81,6 +92,14 @@ struct PrepareBufferization
         [](Operation *op) { return !isElementwise(op); });
     if (failed(applyPartialConversion(getOperation(), target,
                                       std::move(elementwise))))
+      return signalPassFailure();
+
+    // What is fused has a destination that is not an operand.
+    RewritePatternSet fusion(&getContext());
+    linalg::populateElementwiseOpsFusionPatterns(fusion, canBeFused);
+    if (failed(applyPatternsGreedily(
+            getOperation(), std::move(fusion),
+            GreedyRewriteConfig().setUseTopDownTraversal())))
       signalPassFailure();
   }
 };

@@ -8,6 +8,8 @@
 
 #include "Generator.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 #include <algorithm>
 #include <limits>
 
@@ -226,6 +228,11 @@ unsigned Generator::elementwise(unsigned x) {
     step.kind = StepKind::Binary;
   step.fn = randomFn();
   step.isDynamic = program.steps[x].isDynamic;
+  // Upstream folds (a - b) - a to a difference of a constant, even one whose
+  // type is not static.
+  if (step.fn == Fn::Sub && !isFloat(program.element) &&
+      llvm::is_contained(step.isDynamic, true))
+    step.fn = Fn::Add;
   size_t count = step.kind == StepKind::Negate           ? 1
                  : step.kind == StepKind::SelectElements ? 3
                                                          : 2;

@@ -181,12 +181,19 @@ static std::optional<Array> combine(Element element, Fn fn, const Array &a,
 // Steps
 //===----------------------------------------------------------------------===//
 
-static Array concat(const Program &program, const Step &step) {
+static std::optional<Array> concat(const Program &program, const Step &step) {
   Array result;
   result.shape = program.getShape(step.operands[0]);
   result.shape[step.number] = 0;
-  for (unsigned operand : step.operands)
-    result.shape[step.number] += program.getShape(operand)[step.number];
+  for (unsigned operand : step.operands) {
+    Shape shape = program.getShape(operand);
+    if (shape.size() != result.shape.size())
+      return std::nullopt;
+    result.shape[step.number] += shape[step.number];
+    shape[step.number] = program.getShape(step.operands[0])[step.number];
+    if (shape != program.getShape(step.operands[0]))
+      return std::nullopt;
+  }
   forEachPosition(result.shape, [&](Shape position) {
     size_t i = 0;
     while (position[step.number] >=

@@ -53,3 +53,37 @@ func.func @softmax(%a: tensor<2x?xf32>, %out: tensor<2x?xf32>) -> tensor<2x?xf32
   %0 = linalg.softmax dimension(1) ins(%a : tensor<2x?xf32>) outs(%out : tensor<2x?xf32>) -> tensor<2x?xf32>
   return %0 : tensor<2x?xf32>
 }
+
+// Elementwise ops become one.
+// CHECK-LABEL: func.func @fused
+// CHECK: linalg.generic
+// CHECK: arith.addf
+// CHECK: arith.mulf
+// CHECK-NOT: linalg.generic
+// CHECK: return
+func.func @fused(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = arith.addf %a, %b : tensor<4xf32>
+  %1 = arith.mulf %0, %b : tensor<4xf32>
+  return %1 : tensor<4xf32>
+}
+
+// Not one that reads its destination: each iteration would read what the last
+// one wrote.
+// CHECK-LABEL: func.func @reads_its_destination
+// CHECK-COUNT-2: linalg.generic
+#scalar = affine_map<(d0) -> ()>
+#id = affine_map<(d0) -> (d0)>
+func.func @reads_its_destination(%x: tensor<i32>, %e: tensor<3xi32>) -> tensor<3xi32> {
+  %0 = linalg.generic {indexing_maps = [affine_map<() -> ()>, affine_map<() -> ()>], iterator_types = []}
+      ins(%x : tensor<i32>) outs(%x : tensor<i32>) {
+  ^bb0(%a: i32, %b: i32):
+    %2 = arith.addi %a, %b : i32
+    linalg.yield %2 : i32
+  } -> tensor<i32>
+  %1 = linalg.generic {indexing_maps = [#scalar, #id], iterator_types = ["parallel"]}
+      ins(%0 : tensor<i32>) outs(%e : tensor<3xi32>) {
+  ^bb0(%a: i32, %b: i32):
+    linalg.yield %a : i32
+  } -> tensor<3xi32>
+  return %1 : tensor<3xi32>
+}

@@ -19,8 +19,8 @@ def SlicePrepareBufferization
     caller finds its input changed, and decomposes `tensor.concat`, which does
     not bufferize, into `tensor.insert_slice`, and `linalg.softmax`, which has
     no loops, into ops that have. Ops on tensors that work element by element
-    become `linalg.generic`; but not a select between two whole tensors, which
-    may differ in shape.
+    become `linalg.generic`, and are fused where one has the only use of another;
+    but not a select between two whole tensors, which may differ in shape.
 
     ```mlir
     func.func @before(%a: tensor<2xf32>, %b: tensor<3xf32>) -> tensor<5xf32> {
