@@ -57,7 +57,7 @@ private:
   unsigned sliceMove(unsigned x);
   unsigned updateMove(unsigned x);
   int64_t randomScalar();
-  Fn randomFn();
+  Fn randomFn(const std::vector<bool> &isDynamic);
   std::vector<bool> randomDynamic(const Shape &shape, int percent);
   std::vector<bool> getDynamic(unsigned x, const Entries &entries);
   /// The number of the step; or `otherwise`, if it is not defined or too large.

@@ -189,7 +189,7 @@ unsigned Generator::loop(unsigned x) {
   Step step;
   step.kind = StepKind::Loop;
   step.number = rng.between(0, 3);
-  step.fn = randomFn();
+  step.fn = randomFn(program.steps[x].isDynamic);
   auto [a, b] = subscripts.disjoint(getShape(x));
   bool isDisjoint = rng.chance(50);
   step.subscript = isDisjoint ? a : subscripts.any(getShape(x));
@@ -212,9 +212,14 @@ unsigned Generator::loop(unsigned x) {
 // Elements
 //===----------------------------------------------------------------------===//
 
-Fn Generator::randomFn() {
+Fn Generator::randomFn(const std::vector<bool> &isDynamic) {
   // The order of i1 is that of -1 and 0.
-  return static_cast<Fn>(rng.below(program.element == Element::I1 ? 3 : 5));
+  Fn fn = static_cast<Fn>(rng.below(program.element == Element::I1 ? 3 : 5));
+  // Upstream folds (a - b) - a to a difference of a constant, even one whose
+  // type is not static.
+  bool mayFold =
+      !isFloat(program.element) && llvm::is_contained(isDynamic, true);
+  return fn == Fn::Sub && mayFold ? Fn::Add : fn;
 }
 
 unsigned Generator::elementwise(unsigned x) {
@@ -226,13 +231,8 @@ unsigned Generator::elementwise(unsigned x) {
   if ((step.kind == StepKind::Negate && !isFloat(program.element)) ||
       (step.kind == StepKind::SelectElements && program.element == Element::I1))
     step.kind = StepKind::Binary;
-  step.fn = randomFn();
   step.isDynamic = program.steps[x].isDynamic;
-  // Upstream folds (a - b) - a to a difference of a constant, even one whose
-  // type is not static.
-  if (step.fn == Fn::Sub && !isFloat(program.element) &&
-      llvm::is_contained(step.isDynamic, true))
-    step.fn = Fn::Add;
+  step.fn = randomFn(step.isDynamic);
   size_t count = step.kind == StepKind::Negate           ? 1
                  : step.kind == StepKind::SelectElements ? 3
                                                          : 2;
