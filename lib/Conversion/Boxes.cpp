@@ -109,9 +109,7 @@ Value TensorBox::insert(OpBuilder &builder, Location loc, Value value,
   if (!type)
     return dest;
   auto castTo = [&](Value value, RankedTensorType type) -> Value {
-    if (value.getType() == type)
-      return value;
-    return tensor::CastOp::create(builder, loc, type, value);
+    return builder.createOrFold<tensor::CastOp>(loc, type, value);
   };
   Value kept =
       dropDims(builder, loc, castTo(value, *type), getOldDims(resolved));

@@ -14,7 +14,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "CanonicalizationUtils.h"
+#include "RewriteUtils.h"
 
 #include "slice-mlir/IR/Slice.h"
 

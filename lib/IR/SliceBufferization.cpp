@@ -6,6 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "RewriteUtils.h"
+
 #include "slice-mlir/IR/Slice.h"
 
 #include "mlir/Dialect/Bufferization/IR/BufferizableOpInterface.h"
@@ -201,8 +203,7 @@ LogicalResult StridedUpdateOp::bufferize(RewriterBase &rewriter,
   // A value that was computed in the slice is in its place already.
   auto slice = value->getDefiningOp<StridedOp>();
   if (!slice || slice.getSource() != *dest ||
-      slice.getSubscriptAttr() != getSubscriptAttr() ||
-      slice.getValues() != getValues()) {
+      !haveSameSubscript(slice, *this)) {
     Value view = StridedOp::create(rewriter, getLoc(), *dest,
                                    getSubscript().getSubscript(), getValues());
     if (failed(options.createMemCpy(rewriter, getLoc(), *value, view)))

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "CanonicalizationUtils.h"
+#include "RewriteUtils.h"
 
 #include "slice-mlir/IR/Slice.h"
 #include "slice-mlir/Subscript/StridedRun.h"

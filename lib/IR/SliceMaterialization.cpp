@@ -190,17 +190,23 @@ SmallVector<SliceDim> mlir::slice::materializeSlice(OpBuilder &builder,
 }
 
 SmallVector<OpFoldResult> mlir::slice::getSliceSizes(OpBuilder &builder,
-                                                     Location loc, Value source,
-                                                     const Subscript &subscript,
-                                                     ValueRange values) {
-  SmallVector<SliceDim> dims =
-      materializeSlice(builder, loc, source, subscript, values);
-  Resolved resolved = llvm::cantFail(
-      resolve(subscript, cast<ShapedType>(source.getType()).getShape()));
+                                                     const Resolved &resolved,
+                                                     ArrayRef<SliceDim> dims) {
   return llvm::map_to_vector(
       resolved.resultDims, [&](std::optional<unsigned> sourceDim) {
         return sourceDim ? dims[*sourceDim].size : builder.getIndexAttr(1);
       });
+}
+
+SmallVector<OpFoldResult> mlir::slice::getSliceSizes(OpBuilder &builder,
+                                                     Location loc, Value source,
+                                                     const Subscript &subscript,
+                                                     ValueRange values) {
+  Resolved resolved = llvm::cantFail(
+      resolve(subscript, cast<ShapedType>(source.getType()).getShape()));
+  return getSliceSizes(
+      builder, resolved,
+      materializeSlice(builder, loc, source, subscript, values));
 }
 
 LogicalResult

@@ -13,6 +13,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "RewriteUtils.h"
+
 #include "slice-mlir/IR/Slice.h"
 #include "slice-mlir/Subscript/StridedRun.h"
 
@@ -49,9 +51,7 @@ static Type getSliceType(StridedUpdateOp op) { return op.getValueType(); }
 /// True if the two take the same elements in the same order.
 template <typename OpTy, typename OtherTy>
 static bool haveSameSubset(OpTy a, OtherTy b, EquivalenceFn areEquivalent) {
-  return a.getSubscriptAttr() == b.getSubscriptAttr() &&
-         llvm::equal(a.getValues(), b.getValues()) &&
-         getSliceType(a) == getSliceType(b) &&
+  return haveSameSubscript(a, b) && getSliceType(a) == getSliceType(b) &&
          areEquivalent(a.getSliced(), b.getSliced());
 }
 

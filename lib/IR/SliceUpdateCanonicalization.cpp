@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "CanonicalizationUtils.h"
+#include "RewriteUtils.h"
 
 #include "slice-mlir/IR/Slice.h"
 #include "slice-mlir/Subscript/Compose.h"
@@ -25,14 +25,6 @@ static bool isValidUpdate(Value value, Value dest, const Subscript &subscript) {
   std::optional<SmallVector<int64_t>> shape = getSliceShape(dest, subscript);
   return shape && succeeded(verifyCompatibleShape(
                       *shape, cast<ShapedType>(value.getType()).getShape()));
-}
-
-/// `value`, cast to `type` if it is of another.
-static Value castTo(PatternRewriter &rewriter, Location loc, Value value,
-                    Type type) {
-  if (value.getType() == type)
-    return value;
-  return tensor::CastOp::create(rewriter, loc, type, value);
 }
 
 static bool canCast(Value value, Type type) {
@@ -105,7 +97,8 @@ struct UpdateOfCasts : OpRewritePattern<StridedUpdateOp> {
     }
     Value update = StridedUpdateOp::create(rewriter, op.getLoc(), value, dest,
                                            subscript, op.getValues());
-    rewriter.replaceOp(op, castTo(rewriter, op.getLoc(), update, op.getType()));
+    rewriter.replaceOp(op, rewriter.createOrFold<tensor::CastOp>(
+                               op.getLoc(), op.getType(), update));
     return success();
   }
 };
@@ -130,7 +123,8 @@ struct UpdateOfEverything : OpRewritePattern<StridedUpdateOp> {
       slice =
           StridedOp::create(rewriter, op.getLoc(), slice,
                             op.getSubscript().getSubscript(), op.getValues());
-    rewriter.replaceOp(op, castTo(rewriter, op.getLoc(), slice, op.getType()));
+    rewriter.replaceOp(op, rewriter.createOrFold<tensor::CastOp>(
+                               op.getLoc(), op.getType(), slice));
     return success();
   }
 };
@@ -144,8 +138,7 @@ struct OverwrittenUpdate : OpRewritePattern<StridedUpdateOp> {
   LogicalResult matchAndRewrite(StridedUpdateOp op,
                                 PatternRewriter &rewriter) const override {
     auto first = op.getDest().getDefiningOp<StridedUpdateOp>();
-    if (!first || first.getSubscriptAttr() != op.getSubscriptAttr() ||
-        first.getValues() != op.getValues())
+    if (!first || !haveSameSubscript(first, op))
       return rewriter.notifyMatchFailure(op, "nothing is overwritten");
     rewriter.modifyOpInPlace(
         op, [&] { op.getDestMutable().assign(first.getDest()); });
@@ -198,12 +191,11 @@ struct ReadBackOfUpdate : OpRewritePattern<StridedOp> {
   LogicalResult matchAndRewrite(StridedOp op,
                                 PatternRewriter &rewriter) const override {
     auto update = op.getSource().getDefiningOp<StridedUpdateOp>();
-    if (!update || update.getSubscriptAttr() != op.getSubscriptAttr() ||
-        update.getValues() != op.getValues() ||
+    if (!update || !haveSameSubscript(update, op) ||
         !canCast(update.getValue(), op.getType()))
       return rewriter.notifyMatchFailure(op, "not what an update wrote");
-    rewriter.replaceOp(
-        op, castTo(rewriter, op.getLoc(), update.getValue(), op.getType()));
+    rewriter.replaceOp(op, rewriter.createOrFold<tensor::CastOp>(
+                               op.getLoc(), op.getType(), update.getValue()));
     return success();
   }
 };

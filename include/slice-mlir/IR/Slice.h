@@ -102,6 +102,11 @@ SmallVector<OpFoldResult> getSliceSizes(OpBuilder &builder, Location loc,
                                         const Subscript &subscript,
                                         ValueRange values);
 
+/// The same, from what materializeSlice has emitted.
+SmallVector<OpFoldResult> getSliceSizes(OpBuilder &builder,
+                                        const Resolved &resolved,
+                                        ArrayRef<SliceDim> dims);
+
 /// Emits the gradient of a slice with respect to its source (TensorFlow's
 /// StridedSliceGrad): zeros of shape `sourceShape`, updated by `subscript` with
 /// `gradient`, the gradient of the slice. Elements are integers, floats,

@@ -95,29 +95,24 @@ struct StridedToGeneric : OpRewritePattern<StridedOp> {
     SmallVector<SliceDim> dims =
         materializeSlice(rewriter, loc, op.getSource(),
                          op.getSubscript().getSubscript(), op.getValues());
-    SmallVector<OpFoldResult> sizes;
     // The place of each dim of the source among those of the result.
     SmallVector<std::optional<unsigned>> places(dims.size());
-    for (auto [r, sourceDim] : llvm::enumerate(resolved.resultDims)) {
-      sizes.push_back(sourceDim ? dims[*sourceDim].size
-                                : rewriter.getIndexAttr(1));
+    for (auto [r, sourceDim] : llvm::enumerate(resolved.resultDims))
       if (sourceDim)
         places[*sourceDim] = r;
-    }
-    Value result =
-        gather(rewriter, loc, op.getSource(), sizes,
-               [&](IndexBuilder index, ValueRange at) {
-                 SmallVector<Value> indices;
-                 for (auto [dim, place] : llvm::zip_equal(dims, places))
-                   indices.push_back(
-                       place ? index.add(index.multiply(at[*place], dim.stride),
-                                         dim.begin)
-                             : index.toValue(dim.begin));
-                 return indices;
-               });
-    if (result.getType() != op.getType())
-      result = tensor::CastOp::create(rewriter, loc, op.getType(), result);
-    rewriter.replaceOp(op, result);
+    Value result = gather(
+        rewriter, loc, op.getSource(), getSliceSizes(rewriter, resolved, dims),
+        [&](IndexBuilder index, ValueRange at) {
+          SmallVector<Value> indices;
+          for (auto [dim, place] : llvm::zip_equal(dims, places))
+            indices.push_back(
+                place ? index.add(index.multiply(at[*place], dim.stride),
+                                  dim.begin)
+                      : index.toValue(dim.begin));
+          return indices;
+        });
+    rewriter.replaceOp(
+        op, rewriter.createOrFold<tensor::CastOp>(loc, op.getType(), result));
     return success();
   }
 };
@@ -140,12 +135,11 @@ struct UpdateToInsertSlice : OpRewritePattern<StridedUpdateOp> {
       rewriter.replaceOp(op, op.getDest());
       return success();
     }
-    SmallVector<OpFoldResult> sizes =
-        getSliceSizes(rewriter, loc, op.getDest(),
-                      op.getSubscript().getSubscript(), op.getValues());
     SmallVector<SliceDim> dims =
         materializeSlice(rewriter, loc, op.getDest(),
                          op.getSubscript().getSubscript(), op.getValues());
+    SmallVector<OpFoldResult> sizes =
+        getSliceSizes(rewriter, box.resolved, dims);
     // What turns each dim of the source around: nothing, always, or an i1.
     SmallVector<OpFoldResult> turned;
     for (auto [dim, known] : llvm::zip_equal(dims, box.resolved.dims))

@@ -78,10 +78,8 @@ struct StridedToExtractSlice : OpRewritePattern<StridedOp> {
     else
       slice =
           getBox(rewriter, op).extract(rewriter, op.getLoc(), op.getSource());
-    if (slice.getType() != op.getType())
-      slice =
-          tensor::CastOp::create(rewriter, op.getLoc(), op.getType(), slice);
-    rewriter.replaceOp(op, slice);
+    rewriter.replaceOp(op, rewriter.createOrFold<tensor::CastOp>(
+                               op.getLoc(), op.getType(), slice));
     return success();
   }
 };

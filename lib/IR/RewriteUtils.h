@@ -1,4 +1,4 @@
-//===- CanonicalizationUtils.h - What rewrites of slices share --*- C++ -*-===//
+//===- RewriteUtils.h - What rewrites of slices share -----------*- C++ -*-===//
 //
 // Part of the slice-mlir project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef SLICE_MLIR_LIB_IR_CANONICALIZATIONUTILS_H
-#define SLICE_MLIR_LIB_IR_CANONICALIZATIONUTILS_H
+#ifndef SLICE_MLIR_LIB_IR_REWRITEUTILS_H
+#define SLICE_MLIR_LIB_IR_REWRITEUTILS_H
 
 #include "slice-mlir/IR/Slice.h"
 
@@ -34,12 +34,17 @@ SmallVector<Value> selectValues(ValueRange values, ArrayRef<unsigned> ordinals);
 /// What `value` is a cast of, through any number of casts of ranked types.
 Value stripCasts(Value value);
 
+/// True if the subscripts of `a` and `b` are one, run-time values included.
+template <typename OpTy, typename OtherTy>
+bool haveSameSubscript(OpTy a, OtherTy b) {
+  return a.getSubscriptAttr() == b.getSubscriptAttr() &&
+         llvm::equal(a.getValues(), b.getValues());
+}
+
 /// True if `a` and `b` take the same of the same value.
 template <typename OpTy, typename OtherTy>
 bool haveSameSlice(OpTy a, OtherTy b) {
-  return a.getSliced() == b.getSliced() &&
-         a.getSubscriptAttr() == b.getSubscriptAttr() &&
-         llvm::equal(a.getValues(), b.getValues());
+  return a.getSliced() == b.getSliced() && haveSameSubscript(a, b);
 }
 
 /// Adds the patterns that see a slice of an update.
@@ -48,4 +53,4 @@ void populateSliceOfUpdatePatterns(RewritePatternSet &patterns);
 } // namespace slice
 } // namespace mlir
 
-#endif // SLICE_MLIR_LIB_IR_CANONICALIZATIONUTILS_H
+#endif // SLICE_MLIR_LIB_IR_REWRITEUTILS_H
