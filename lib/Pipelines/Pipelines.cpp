@@ -73,11 +73,16 @@ void mlir::slice::buildSliceToMemRefPipeline(
   pm.addPass(createCSEPass());
 }
 
-void mlir::slice::buildSliceToLLVMPipeline(
-    OpPassManager &pm, const SliceToMemRefOptions &options) {
+void mlir::slice::buildSliceToLLVMPipeline(OpPassManager &pm,
+                                           const SliceToLLVMOptions &options) {
   buildSliceToMemRefPipeline(pm, options);
   pm.addPass(createConvertBufferizationToMemRefPass());
-  pm.addPass(createSliceLowerCopy());
+  SliceLowerCopyOptions copies;
+  copies.vectorBytes = options.vectorBytes;
+  copies.streamingBytes = options.streamingBytes;
+  copies.threads = options.threads;
+  copies.threadedBytes = options.threadedBytes;
+  pm.addPass(createSliceLowerCopy(copies));
   pm.addPass(createConvertLinalgToLoopsPass());
   pm.addPass(createConvertVectorToSCFPass());
   pm.addPass(createSliceLowerRuntimeChecks());
@@ -104,7 +109,7 @@ void mlir::slice::registerSlicePipelines() {
       "slice-to-memref",
       "Bufferize a program and turn its slices into views and copies",
       buildSliceToMemRefPipeline);
-  PassPipelineRegistration<SliceToMemRefOptions>(
+  PassPipelineRegistration<SliceToLLVMOptions>(
       "slice-to-llvm",
       "Lower a program with slices all the way to the LLVM dialect",
       buildSliceToLLVMPipeline);

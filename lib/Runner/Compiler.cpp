@@ -20,13 +20,16 @@
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
+#include "mlir/Target/LLVMIR/Dialect/OpenMP/OpenMPToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Export.h"
 #include "llvm/ExecutionEngine/Orc/JITTargetMachineBuilder.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/DynamicLibrary.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Target/TargetMachine.h"
+#include "llvm/TargetParser/Host.h"
 
 #include <cstdlib>
 
@@ -38,23 +41,48 @@ void mlir::slice::registerCompilerDialects(DialectRegistry &registry) {
   registerAllExtensions(registry);
   registerBuiltinDialectTranslation(registry);
   registerLLVMDialectTranslation(registry);
+  registerOpenMPDialectTranslation(registry);
   registry.insert<SliceDialect>();
 }
 
-static LogicalResult runPipeline(
-    ModuleOp module, const CompileOptions &options,
-    function_ref<void(OpPassManager &, const SliceToMemRefOptions &)> build) {
+CopyPlanOptions mlir::slice::getHostCopyOptions() {
+  static const int64_t vectorBytes = [] {
+    llvm::StringMap<bool> features = llvm::sys::getHostCPUFeatures();
+    if (features.lookup("avx512bw") && features.lookup("avx512vl"))
+      return 64;
+    return features.empty() || features.lookup("avx2") ? 32 : 16;
+  }();
+  CopyPlanOptions options;
+  options.vectorBytes = vectorBytes;
+  return options;
+}
+
+llvm::Error mlir::slice::loadOpenMP() {
+  for (const char *name : {"libomp.so.5", "libomp.so", "libiomp5.so",
+                           "/usr/lib/llvm-22/lib/libomp.so.5"})
+    if (!llvm::sys::DynamicLibrary::LoadLibraryPermanently(name))
+      return llvm::Error::success();
+  return llvm::createStringError(
+      "threads need OpenMP's runtime library, libomp.so, which is not "
+      "installed");
+}
+
+static LogicalResult runPipeline(ModuleOp module, const CompileOptions &options,
+                                 function_ref<void(OpPassManager &)> build) {
   PassManager pm(module.getContext());
-  SliceToMemRefOptions pipelineOptions;
-  pipelineOptions.runtimeVerification = options.runtimeVerification;
-  pipelineOptions.outParams = options.outParams;
-  build(pm, pipelineOptions);
+  pm.enableVerifier(options.verifyEach);
+  build(pm);
   return pm.run(module);
 }
 
 LogicalResult mlir::slice::lowerToMemRef(ModuleOp module,
                                          const CompileOptions &options) {
-  return runPipeline(module, options, buildSliceToMemRefPipeline);
+  return runPipeline(module, options, [&](OpPassManager &pm) {
+    SliceToMemRefOptions pipeline;
+    pipeline.runtimeVerification = options.runtimeVerification;
+    pipeline.outParams = options.outParams;
+    buildSliceToMemRefPipeline(pm, pipeline);
+  });
 }
 
 LogicalResult mlir::slice::lowerToLLVM(ModuleOp module,
@@ -63,7 +91,22 @@ LogicalResult mlir::slice::lowerToLLVM(ModuleOp module,
     if (function.isPublic() && !function.isExternal())
       function->setAttr(LLVM::LLVMDialect::getEmitCWrapperAttrName(),
                         UnitAttr::get(module.getContext()));
-  return runPipeline(module, options, buildSliceToLLVMPipeline);
+  if (failed(runPipeline(module, options, [&](OpPassManager &pm) {
+        SliceToLLVMOptions pipeline;
+        pipeline.runtimeVerification = options.runtimeVerification;
+        pipeline.outParams = options.outParams;
+        pipeline.vectorBytes = options.copies.vectorBytes;
+        pipeline.streamingBytes = options.copies.streamingBytes;
+        pipeline.threads = options.copies.threads;
+        pipeline.threadedBytes = options.copies.threadedBytes;
+        buildSliceToLLVMPipeline(pm, pipeline);
+      })))
+    return failure();
+  // Once is enough: not in the function, its C interface and that one's caller.
+  for (auto function : module.getOps<LLVM::LLVMFuncOp>())
+    if (module.lookupSymbol(("_mlir_ciface_" + function.getName()).str()))
+      function.setNoInline(true);
+  return success();
 }
 
 /// The machine that this runs on. Code for files is of the small model; code
@@ -190,4 +233,13 @@ RuntimeMemRef::RuntimeMemRef(void *data, ArrayRef<int64_t> shape,
   words[0] = words[1] = reinterpret_cast<int64_t>(data);
   llvm::copy(shape, words.begin() + 3);
   llvm::copy(strides, words.begin() + 3 + rank);
+}
+
+NativeCall::NativeCall(NativeModule::Function function,
+                       SmallVector<RuntimeMemRef> operands)
+    : function(function), operands(operands.begin(), operands.end()) {
+  for (RuntimeMemRef &operand : this->operands)
+    descriptors.push_back(operand.get());
+  for (void *&descriptor : descriptors)
+    arguments.push_back(&descriptor);
 }

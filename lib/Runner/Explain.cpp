@@ -60,10 +60,30 @@ private:
 };
 } // namespace
 
+/// Prints how `view` is copied to a row-major array.
+static void printPlan(llvm::raw_ostream &os, const StridedArray &view,
+                      const CopyPlanOptions &copies) {
+  CopyShape shape;
+  llvm::SmallVector<int64_t> resultStrides =
+      getContiguousStrides(view.shape, view.dtype.itemsize());
+  for (auto [size, stride, resultStride] :
+       llvm::zip_equal(view.shape, view.strides, resultStrides))
+    shape.dims.push_back({size, stride, resultStride});
+  // An element is a dim of bytes.
+  shape.dims.push_back({view.dtype.itemsize(), 1, 1});
+  std::string text = planCopy(shape, copies).str();
+  llvm::SmallVector<llvm::StringRef> lines;
+  llvm::StringRef(text).split(lines, '\n');
+  os << "plan: ";
+  llvm::interleave(lines, os, "\n      ");
+  os << '\n';
+}
+
 void mlir::slice::explainSlice(llvm::raw_ostream &os,
                                const StridedArray &source,
                                const Subscript &subscript,
-                               const Resolved &resolved) {
+                               const Resolved &resolved,
+                               const CopyPlanOptions &copies) {
   MaskEncoding encoding = toMasks(subscript);
   os << "source: " << source.dtype.descr() << ' ' << tuple(source.shape)
      << "\n\n";
@@ -136,7 +156,9 @@ void mlir::slice::explainSlice(llvm::raw_ostream &os,
   if (view.isContiguous())
     os << "view: the bytes of the result stand together at byte "
        << view.data - source.data << " of the data\n";
-  else
+  else {
     os << "copy: from byte " << view.data - source.data
        << " of the data, in strides of " << tuple(view.strides) << " bytes\n";
+    printPlan(os, view, copies);
+  }
 }

@@ -197,7 +197,8 @@ static llvm::Error checkInput(size_t number, const StridedArray &input,
 }
 
 llvm::Expected<std::vector<OwnedArray>>
-mlir::slice::runProgram(ModuleOp module, ArrayRef<StridedArray> inputs) {
+mlir::slice::runProgram(ModuleOp module, ArrayRef<StridedArray> inputs,
+                        const CopyPlanOptions &copies) {
   auto main = module.lookupSymbol<func::FuncOp>(kMainName);
   SmallVector<Type> argumentTypes(main.getArgumentTypes());
   SmallVector<Type> resultTypes(main.getResultTypes());
@@ -210,6 +211,7 @@ mlir::slice::runProgram(ModuleOp module, ArrayRef<StridedArray> inputs) {
       return error;
 
   CompileOptions options;
+  options.copies = copies;
   if (failed(lowerToLLVM(module, options)))
     return makeError("the program cannot be compiled");
   llvm::Expected<NativeModule> native = NativeModule::compile(module, options);

@@ -151,15 +151,20 @@ mlir::slice::buildSliceProgram(MLIRContext *context, const StridedArray &source,
   return module;
 }
 
-llvm::Error mlir::slice::copySlice(MLIRContext *context,
-                                   const StridedArray &source,
-                                   const Subscript &subscript,
-                                   char *destination) {
+llvm::Expected<CompiledSlice>
+CompiledSlice::compile(MLIRContext *context, const StridedArray &source,
+                       const Subscript &subscript,
+                       const CopyPlanOptions &copies) {
   auto module = buildSliceProgram(context, source, subscript);
   if (!module)
     return module.takeError();
   CompileOptions options;
   options.outParams = true;
+  options.copies = copies;
+  // A copy is emitted as it is to be: there is little left to do, and it was
+  // not written by others.
+  options.optLevel = 1;
+  options.verifyEach = false;
   if (failed(lowerToLLVM(**module, options)))
     return llvm::createStringError("the slice cannot be compiled");
   llvm::Expected<NativeModule> native =
@@ -169,17 +174,20 @@ llvm::Error mlir::slice::copySlice(MLIRContext *context,
   llvm::Expected<NativeModule::Function> function = native->lookup("slice");
   if (!function)
     return function.takeError();
+  CompiledSlice result(std::move(*native), *function);
 
   TypedLayout layout = getTypedLayout(context, source);
-  SmallVector<int64_t> resultShape =
+  result.resultShape =
       llvm::cantFail(resolve(subscript, source.shape)).getShape();
   if (layout.isBytes)
-    resultShape.push_back(source.dtype.itemsize());
-  RuntimeMemRef from(const_cast<char *>(source.data), layout.shape,
-                     layout.strides);
-  RuntimeMemRef to(destination, resultShape);
-  void *fromPointer = from.get(), *toPointer = to.get();
-  void *arguments[] = {&fromPointer, &toPointer};
-  (*function)(arguments);
-  return llvm::Error::success();
+    result.resultShape.push_back(source.dtype.itemsize());
+  result.sourceShape = std::move(layout.shape);
+  result.sourceStrides = std::move(layout.strides);
+  return result;
+}
+
+NativeCall CompiledSlice::bind(const char *source, char *destination) const {
+  return NativeCall(function, {RuntimeMemRef(const_cast<char *>(source),
+                                             sourceShape, sourceStrides),
+                               RuntimeMemRef(destination, resultShape)});
 }

@@ -26,7 +26,8 @@ module attributes {transform.with_named_sequence} {
 
 // CHECK-LABEL: @to_memref
 // CHECK: %[[V:.*]] = memref.subview
-// CHECK: linalg.generic {{.*}} ins(%[[V]]
+// CHECK: memref.extract_aligned_pointer_as_index %[[V]]
+// CHECK: llvm.shufflevector
 // CHECK-NOT: memref.copy
 func.func @to_memref(%x: memref<8xf32>, %y: memref<4xf32>) {
   %0 = slice.strided %x[::2] : memref<8xf32>

@@ -39,6 +39,20 @@ static cl::opt<std::string>
           cl::desc("Print a stage of the compilation instead of running: the "
                    "program itself, after slice-to-memref, after "
                    "slice-to-llvm, optimized LLVM IR, or assembly"));
+/// LLVM has an option of this name, for a tool of its own, which has to go first.
+static cl::opt<int64_t> &getThreads() {
+  static bool isRemoved = [] {
+    auto found = cl::getRegisteredOptions().find("threads");
+    if (found != cl::getRegisteredOptions().end())
+      found->second->removeArgument();
+    return true;
+  }();
+  (void)isRemoved;
+  static cl::opt<int64_t> threads(
+      "threads", cl::cat(category), cl::value_desc("N"), cl::init(1),
+      cl::desc("How many threads share a large copy (default: 1)"));
+  return threads;
+}
 /// Where a subscript that begins with `-` is put.
 static cl::opt<std::string> subscriptText("subscript", cl::cat(category),
                                           cl::Hidden);
@@ -74,10 +88,10 @@ static bool isNegativeSubscript(llvm::StringRef argument) {
 static bool takesNextArgument(llvm::StringRef argument) {
   if (!argument.consume_front("--") && !argument.consume_front("-"))
     return false;
-  return llvm::is_contained({"o", "entry", "emit", "begin", "end", "strides",
-                             "begin-mask", "end-mask", "ellipsis-mask",
-                             "new-axis-mask", "shrink-axis-mask"},
-                            argument);
+  return llvm::is_contained(
+      {"o", "entry", "emit", "threads", "begin", "end", "strides", "begin-mask",
+       "end-mask", "ellipsis-mask", "new-axis-mask", "shrink-axis-mask"},
+      argument);
 }
 
 static llvm::Error readStage(Stage &stage) {
@@ -109,6 +123,7 @@ static llvm::Error readMask(const cl::opt<std::string> &option, int64_t &mask) {
 }
 
 llvm::Expected<Options> Options::parse(int argc, char **argv) {
+  flag::getThreads();
   cl::HideUnrelatedOptions(flag::category);
   std::vector<std::string> storage;
   storage.reserve(argc);
@@ -151,6 +166,11 @@ llvm::Expected<Options> Options::parse(int argc, char **argv) {
   options.outputs.assign(flag::outputs.begin(), flag::outputs.end());
   options.entry = flag::entry;
   options.explain = flag::explain;
+  options.threads = flag::getThreads();
+  if (options.threads < 1 || options.threads > 1024)
+    return llvm::createStringError("--threads: expected a number from 1 to "
+                                   "1024, got " +
+                                   llvm::Twine(options.threads));
   if (llvm::Error error = readStage(options.stage))
     return error;
   if (options.inputs.empty())

@@ -9,6 +9,7 @@
 #ifndef SLICE_MLIR_TOOLS_SLICE_RUN_OPTIONS_H
 #define SLICE_MLIR_TOOLS_SLICE_RUN_OPTIONS_H
 
+#include "slice-mlir/Runner/Compiler.h"
 #include "slice-mlir/Subscript/Subscript.h"
 
 #include <string>
@@ -28,6 +29,13 @@ struct Options {
   /// The subscript, from its text or from TensorFlow's encoding.
   llvm::Expected<Subscript> getSubscript() const;
 
+  /// How copies are to be made.
+  CopyPlanOptions getCopyOptions() const {
+    CopyPlanOptions copies = getHostCopyOptions();
+    copies.threads = threads;
+    return copies;
+  }
+
   /// The array, or the program and its arrays.
   std::vector<std::string> inputs;
   std::vector<std::string> outputs;
@@ -35,6 +43,8 @@ struct Options {
   std::string subscript;
   Stage stage = Stage::None;
   bool explain = false;
+  /// How many threads share a large copy.
+  int64_t threads = 1;
   /// True if the subscript is given in TensorFlow's encoding.
   bool usesMasks = false;
 };

@@ -84,8 +84,10 @@ private:
 } // namespace
 
 /// Prints one stage of the compilation of `module`.
-static llvm::Error emitStage(ModuleOp module, Stage stage, bool outParams) {
+static llvm::Error emitStage(ModuleOp module, Stage stage, bool outParams,
+                             const CopyPlanOptions &copies) {
   CompileOptions options;
+  options.copies = copies;
   options.outParams = outParams;
   auto failed = [] {
     return llvm::createStringError("the program cannot be compiled");
@@ -176,7 +178,8 @@ static llvm::Expected<OwnedArray> allocate(const NpyDType &dtype,
 
 /// The elements of `source` that `subscript` takes, in memory of their own.
 static llvm::Expected<OwnedArray> copy(const StridedArray &source,
-                                       const Subscript &subscript) {
+                                       const Subscript &subscript,
+                                       const CopyPlanOptions &copies) {
   llvm::Expected<Resolved> resolved = resolve(subscript, source.shape);
   if (!resolved)
     return resolved.takeError();
@@ -185,10 +188,11 @@ static llvm::Expected<OwnedArray> copy(const StridedArray &source,
   if (!result)
     return result;
   Context context;
-  if (llvm::Error error =
-          context.explain(copySlice(context.get(), source, subscript,
-                                    static_cast<char *>(result->memory.get()))))
-    return error;
+  llvm::Expected<CompiledSlice> compiled =
+      CompiledSlice::compile(context.get(), source, subscript, copies);
+  if (!compiled)
+    return context.explain(compiled.takeError());
+  compiled->bind(source.data, static_cast<char *>(result->memory.get())).run();
   return result;
 }
 
@@ -216,11 +220,12 @@ static llvm::Error runSlice(const Options &options) {
     auto module = buildSliceProgram(context.get(), source, *subscript);
     if (!module)
       return module.takeError();
-    return context.explain(
-        emitStage(**module, options.stage, /*outParams=*/true));
+    return context.explain(emitStage(
+        **module, options.stage, /*outParams=*/true, options.getCopyOptions()));
   }
   if (options.explain)
-    explainSlice(llvm::outs(), source, *subscript, *resolved);
+    explainSlice(llvm::outs(), source, *subscript, *resolved,
+                 options.getCopyOptions());
   if (options.explain && options.outputs.empty())
     return llvm::Error::success();
 
@@ -231,7 +236,7 @@ static llvm::Error runSlice(const Options &options) {
                                         : view.isContiguous();
   llvm::Expected<OwnedArray> copied = OwnedArray();
   if (!isView) {
-    copied = copy(source, *subscript);
+    copied = copy(source, *subscript, options.getCopyOptions());
     if (!copied)
       return copied.takeError();
     view = copied->array;
@@ -254,8 +259,8 @@ static llvm::Error runProgram(const Options &options) {
     return context.explain(
         llvm::createStringError("'" + options.inputs[0] + "' is no program"));
   if (options.stage != Stage::None)
-    return context.explain(
-        emitStage(*module, options.stage, /*outParams=*/false));
+    return context.explain(emitStage(
+        *module, options.stage, /*outParams=*/false, options.getCopyOptions()));
   llvm::Expected<unsigned> numResults = addMainFunction(*module, options.entry);
   if (!numResults)
     return numResults.takeError();
@@ -280,7 +285,8 @@ static llvm::Error runProgram(const Options &options) {
     // Programs take row-major arrays with aligned elements.
     if (!input.isContiguous() ||
         reinterpret_cast<uintptr_t>(input.data) % 16 != 0) {
-      llvm::Expected<OwnedArray> rowMajor = copy(input, Subscript());
+      llvm::Expected<OwnedArray> rowMajor =
+          copy(input, Subscript(), options.getCopyOptions());
       if (!rowMajor)
         return rowMajor.takeError();
       copies.push_back(std::move(*rowMajor));
@@ -289,7 +295,7 @@ static llvm::Error runProgram(const Options &options) {
     inputs.push_back(input);
   }
   llvm::Expected<std::vector<OwnedArray>> results =
-      slice::runProgram(*module, inputs);
+      slice::runProgram(*module, inputs, options.getCopyOptions());
   if (!results)
     return context.explain(results.takeError());
   if (options.outputs.empty()) {
@@ -314,6 +320,9 @@ int main(int argc, char **argv) {
   llvm::Expected<Options> options = Options::parse(argc, argv);
   if (!options)
     return fail(options.takeError());
+  if (options->threads > 1)
+    if (llvm::Error error = loadOpenMP())
+      return fail(std::move(error));
   if (llvm::Error error =
           options->isProgram() ? runProgram(*options) : runSlice(*options))
     return fail(std::move(error));

@@ -9,13 +9,15 @@
 #ifndef SLICE_MLIR_PIPELINES_PIPELINES_H
 #define SLICE_MLIR_PIPELINES_PIPELINES_H
 
+#include "slice-mlir/Transforms/CopyPlan.h"
+
 #include "mlir/Pass/PassOptions.h"
 
 namespace mlir {
 class OpPassManager;
 namespace slice {
 
-/// Options of `slice-to-memref` and `slice-to-llvm`.
+/// Options of `slice-to-memref`, and of `slice-to-llvm`.
 struct SliceToMemRefOptions : PassPipelineOptions<SliceToMemRefOptions> {
   Option<bool> runtimeVerification{
       *this, "runtime-verification",
@@ -29,6 +31,28 @@ struct SliceToMemRefOptions : PassPipelineOptions<SliceToMemRefOptions> {
       llvm::cl::init(false)};
 };
 
+/// Options of `slice-to-llvm`: those of both, and of `slice-lower-copy`.
+struct SliceToLLVMOptions : SliceToMemRefOptions {
+  Option<int64_t> vectorBytes{
+      *this, "vector-bytes",
+      llvm::cl::desc("Bytes of a vector register: 16, 32 or 64"),
+      llvm::cl::init(CopyPlanOptions().vectorBytes)};
+  Option<int64_t> streamingBytes{
+      *this, "streaming-bytes",
+      llvm::cl::desc("A copy that touches more bytes than this writes past the "
+                     "caches"),
+      llvm::cl::init(CopyPlanOptions().streamingBytes)};
+  Option<int64_t> threads{
+      *this, "threads",
+      llvm::cl::desc("How many threads of OpenMP share a large copy"),
+      llvm::cl::init(1)};
+  Option<int64_t> threadedBytes{
+      *this, "threaded-bytes",
+      llvm::cl::desc("A copy that touches fewer bytes than this is left to one "
+                     "thread"),
+      llvm::cl::init(CopyPlanOptions().threadedBytes)};
+};
+
 /// The pipeline `slice-to-memref`: programs on tensors to programs on memrefs.
 /// Slices become views; each result of a public function is a fresh contiguous
 /// buffer that the caller frees, or with `out-params` one that the caller
@@ -38,9 +62,10 @@ void buildSliceToMemRefPipeline(OpPassManager &pm,
 
 /// The pipeline `slice-to-llvm`: `slice-to-memref`, and on to the LLVM dialect,
 /// together with the arith, complex, linalg, math, scf, tensor and vector ops
-/// around the slices.
+/// around the slices. With more than one thread, there is the OpenMP dialect,
+/// too, and compiled code needs OpenMP's runtime library.
 void buildSliceToLLVMPipeline(OpPassManager &pm,
-                              const SliceToMemRefOptions &options);
+                              const SliceToLLVMOptions &options);
 
 /// Registers both under their names.
 void registerSlicePipelines();

@@ -9,10 +9,13 @@
 #ifndef SLICE_MLIR_RUNNER_COMPILER_H
 #define SLICE_MLIR_RUNNER_COMPILER_H
 
+#include "slice-mlir/Transforms/CopyPlan.h"
+
 #include "mlir/IR/BuiltinOps.h"
 #include "llvm/Support/Error.h"
 
 #include <memory>
+#include <vector>
 
 namespace llvm {
 class LLVMContext;
@@ -29,6 +32,9 @@ namespace slice {
 /// program around slices may use, and what lowering them needs.
 void registerCompilerDialects(DialectRegistry &registry);
 
+/// What planCopy may count on, on the machine that this runs on.
+CopyPlanOptions getHostCopyOptions();
+
 /// How to compile.
 struct CompileOptions {
   /// Stop with a message at what would be undefined at run time.
@@ -38,10 +44,19 @@ struct CompileOptions {
   bool outParams = false;
   /// LLVM's optimization level, 0 to 3.
   unsigned optLevel = 3;
+  /// Verify the program after each pass.
+  bool verifyEach = true;
+  /// How copies are made. `vectorBytes` is that of the machine that this runs
+  /// on.
+  CopyPlanOptions copies = getHostCopyOptions();
 };
 
 /// Runs `slice-to-memref` on `module`, in place.
 LogicalResult lowerToMemRef(ModuleOp module, const CompileOptions &options);
+
+/// Makes OpenMP's runtime library, which code for several threads calls, part
+/// of this process; fails where it is not installed.
+llvm::Error loadOpenMP();
 
 /// Runs `slice-to-llvm` on `module`, in place. Public functions get a C
 /// interface, `_mlir_ciface_NAME`.
@@ -110,6 +125,23 @@ public:
 private:
   size_t rank;
   SmallVector<int64_t> words;
+};
+
+/// A call of a function that takes memrefs and returns nothing, ready to be
+/// made, any number of times.
+class NativeCall {
+public:
+  NativeCall(NativeModule::Function function,
+             SmallVector<RuntimeMemRef> operands);
+  NativeCall(const NativeCall &) = delete;
+  NativeCall(NativeCall &&) = default;
+
+  void run() { function(arguments.data()); }
+
+private:
+  NativeModule::Function function;
+  std::vector<RuntimeMemRef> operands;
+  std::vector<void *> descriptors, arguments;
 };
 
 } // namespace slice

@@ -11,15 +11,18 @@
 
 #include "slice-mlir/Runner/StridedArray.h"
 #include "slice-mlir/Subscript/Resolve.h"
+#include "slice-mlir/Transforms/CopyPlan.h"
 
 namespace mlir::slice {
 
 /// Prints how `subscript` is read for `source`: each entry with its place in
 /// TensorFlow's encoding and what it takes of its dim, the encoding as a whole,
-/// the canonical subscript, and whether the result is a view or a copy.
-/// `resolved` is the subscript resolved against the shape of `source`.
+/// the canonical subscript, and whether the result is a view or a copy, and how
+/// that is made under `copies`. `resolved` is the subscript resolved against
+/// the shape of `source`.
 void explainSlice(llvm::raw_ostream &os, const StridedArray &source,
-                  const Subscript &subscript, const Resolved &resolved);
+                  const Subscript &subscript, const Resolved &resolved,
+                  const CopyPlanOptions &copies);
 
 } // namespace mlir::slice
 

@@ -9,6 +9,7 @@
 #ifndef SLICE_MLIR_RUNNER_RUNPROGRAM_H
 #define SLICE_MLIR_RUNNER_RUNPROGRAM_H
 
+#include "slice-mlir/Runner/Compiler.h"
 #include "slice-mlir/Runner/StridedArray.h"
 
 #include "mlir/IR/BuiltinOps.h"
@@ -33,7 +34,8 @@ llvm::Expected<unsigned> addMainFunction(ModuleOp module, StringRef entry);
 /// Compiles `module`, which has a main function, and calls it on `inputs`,
 /// which must be row-major and little-endian, one for each argument.
 llvm::Expected<std::vector<OwnedArray>>
-runProgram(ModuleOp module, ArrayRef<StridedArray> inputs);
+runProgram(ModuleOp module, ArrayRef<StridedArray> inputs,
+           const CopyPlanOptions &copies = getHostCopyOptions());
 
 } // namespace mlir::slice
 

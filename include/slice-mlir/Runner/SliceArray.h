@@ -9,6 +9,7 @@
 #ifndef SLICE_MLIR_RUNNER_SLICEARRAY_H
 #define SLICE_MLIR_RUNNER_SLICEARRAY_H
 
+#include "slice-mlir/Runner/Compiler.h"
 #include "slice-mlir/Runner/StridedArray.h"
 #include "slice-mlir/Subscript/Resolve.h"
 
@@ -33,10 +34,27 @@ llvm::Expected<OwningOpRef<ModuleOp>>
 buildSliceProgram(MLIRContext *context, const StridedArray &source,
                   const Subscript &subscript);
 
-/// Compiles the program of `buildSliceProgram` to native code and runs it,
-/// once, into `destination`, which has room for the result in row-major order.
-llvm::Error copySlice(MLIRContext *context, const StridedArray &source,
-                      const Subscript &subscript, char *destination);
+/// A slice of arrays of one dtype, shape and strides, compiled to native code.
+class CompiledSlice {
+public:
+  /// Compiles the program of `buildSliceProgram`.
+  static llvm::Expected<CompiledSlice>
+  compile(MLIRContext *context, const StridedArray &source,
+          const Subscript &subscript,
+          const CopyPlanOptions &copies = getHostCopyOptions());
+
+  /// A call that copies the slice of the array at `source` to `destination`,
+  /// which has room for the result in row-major order.
+  NativeCall bind(const char *source, char *destination) const;
+
+private:
+  CompiledSlice(NativeModule module, NativeModule::Function function)
+      : module(std::move(module)), function(function) {}
+
+  NativeModule module;
+  NativeModule::Function function;
+  SmallVector<int64_t> sourceShape, sourceStrides, resultShape;
+};
 
 } // namespace mlir::slice
 

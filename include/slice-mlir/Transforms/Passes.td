@@ -99,31 +99,86 @@ def SliceCopyResults : Pass<"slice-copy-results", "::mlir::func::FuncOp"> {
   let dependentDialects = ["::mlir::memref::MemRefDialect"];
 }
 
-def SliceLowerCopy : Pass<"slice-lower-copy"> {
-  let summary = "lower memref.copy to loops";
+def SliceLowerCopy : Pass<"slice-lower-copy", "::mlir::ModuleOp"> {
+  let summary = "lower memref.copy to loops that run at memory speed";
   let description = [{
-    Replaces each `memref.copy` by a `linalg.generic` that copies, which becomes
-    loops that LLVM vectorizes. Left alone, a `memref.copy` whose operands are
-    not both contiguous becomes a call that moves one element at a time.
+    Replaces each `memref.copy` of ranked memrefs with strided layouts, static or
+    not, from a slice or from elsewhere. Left alone, a `memref.copy` whose
+    operands are not both contiguous becomes a call that moves one element at a
+    time.
+
+    How a copy is made is planned first, on its sizes and strides alone: unit
+    dims go, the others are ordered by their stride in the target, and dims that
+    run on into each other on both sides become one. What then is innermost
+    chooses the kernel:
+
+    * what is contiguous on both sides is one `memcpy`, or one for each row;
+    * groups of up to 16 bytes that lie close to each other in the source, in
+      either direction, are gathered by loads of whole vectors and shuffles;
+    * groups that lie far apart are moved one by one;
+    * a source that repeats one group (stride 0) is read once;
+    * a matrix that is turned around is moved in tiles, turned in registers;
+    * where strides or row lengths are known at run time only, a function
+      `__slice_copy_N` (elements of N bytes) is called that sorts and merges dims
+      then, and picks one of these kernels.
+
+    Results that pass the caches (`streaming-bytes`) are written by stores that
+    go past them, in whole lines. With `threads`, so many threads of OpenMP
+    (`omp.parallel`) share what touches `threaded-bytes`, each its part.
 
     ```mlir
-    func.func @before(%a: memref<8xf32, strided<[2]>>, %b: memref<8xf32>) {
-      memref.copy %a, %b : memref<8xf32, strided<[2]>> to memref<8xf32>
+    func.func @before(%a: memref<4x2xf32, strided<[4, 1]>>,
+                      %b: memref<4x2xf32>) {
+      memref.copy %a, %b
+          : memref<4x2xf32, strided<[4, 1]>> to memref<4x2xf32>
       return
     }
 
-    #id = affine_map<(d0) -> (d0)>
-    func.func @after(%a: memref<8xf32, strided<[2]>>, %b: memref<8xf32>) {
-      linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
-          ins(%a : memref<8xf32, strided<[2]>>) outs(%b : memref<8xf32>) {
-      ^bb0(%in: f32, %out: f32):
-        linalg.yield %in : f32
-      }
+    func.func @after(%a: memref<4x2xf32, strided<[4, 1]>>,
+                     %b: memref<4x2xf32>) {
+      %pa = memref.extract_aligned_pointer_as_index %a
+          : memref<4x2xf32, strided<[4, 1]>> -> index
+      %ia = arith.index_cast %pa : index to i64
+      %from = llvm.inttoptr %ia : i64 to !llvm.ptr
+      %pb = memref.extract_aligned_pointer_as_index %b
+          : memref<4x2xf32> -> index
+      %ib = arith.index_cast %pb : index to i64
+      %to = llvm.inttoptr %ib : i64 to !llvm.ptr
+      // Four groups of 8 bytes in one vector: every other one of 64 bytes.
+      %0 = llvm.load %from {alignment = 1 : i64} : !llvm.ptr -> vector<4xi64>
+      %1 = llvm.getelementptr %from[24] : (!llvm.ptr) -> !llvm.ptr, i8
+      %2 = llvm.load %1 {alignment = 1 : i64} : !llvm.ptr -> vector<4xi64>
+      %3 = llvm.shufflevector %0, %2 [0, 2, 5, 7] : vector<4xi64>
+      llvm.store %3, %to {alignment = 1 : i64} : vector<4xi64>, !llvm.ptr
       return
     }
     ```
+
+    The result has ops of the LLVM dialect on addresses beside loops of `scf`:
+    the pass is one of the last before the conversion to LLVM. It takes `index`
+    to have 64 bits. Element types without a known size in memory, and memory
+    spaces other than the default one, are left to a `linalg.generic` that moves
+    element by element. As with `memref.copy` itself, it is undefined what comes
+    of memrefs that overlap in part.
   }];
-  let dependentDialects = ["::mlir::linalg::LinalgDialect"];
+  let options = [
+    Option<"vectorBytes", "vector-bytes", "int64_t", /*default=*/"32",
+           "Bytes of a vector register: 16, 32 or 64">,
+    Option<"streamingBytes", "streaming-bytes", "int64_t",
+           /*default=*/"20 << 20",
+           "A copy that touches more bytes than this writes past the caches">,
+    Option<"threads", "threads", "int64_t", /*default=*/"1",
+           "How many threads share a large copy">,
+    Option<"threadedBytes", "threaded-bytes", "int64_t",
+           /*default=*/"1 << 20",
+           "A copy that touches fewer bytes than this is left to one thread">,
+  ];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect",
+                           "::mlir::arith::ArithDialect",
+                           "::mlir::func::FuncDialect",
+                           "::mlir::linalg::LinalgDialect",
+                           "::mlir::omp::OpenMPDialect",
+                           "::mlir::scf::SCFDialect"];
 }
 
 def SliceLowerRuntimeChecks

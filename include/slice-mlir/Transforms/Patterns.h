@@ -9,12 +9,17 @@
 #ifndef SLICE_MLIR_TRANSFORMS_PATTERNS_H
 #define SLICE_MLIR_TRANSFORMS_PATTERNS_H
 
+#include "slice-mlir/Transforms/CopyPlan.h"
+
 namespace mlir {
 class RewritePatternSet;
 namespace slice {
 
-/// Adds the pattern of `-slice-lower-copy`: memref.copy to a linalg.generic.
-void populateLowerCopyPatterns(RewritePatternSet &patterns);
+/// Adds the pattern of `-slice-lower-copy`: memref.copy to loops of vectors, as
+/// planCopy decides. Functions for what only the run time can plan are added to
+/// the module that the copy is in.
+void populateLowerCopyPatterns(RewritePatternSet &patterns,
+                               const CopyPlanOptions &options = {});
 
 /// Adds the patterns of `-slice-propagate`: slices of what producers make to
 /// slices of their operands. The canonicalization of slices is among them.

@@ -14,7 +14,11 @@
 #include "slice-mlir/IR/Slice.h"
 #include "slice-mlir/Transforms/Patterns.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Transform/IR/TransformDialect.h"
 #include "mlir/IR/PatternMatch.h"
 
@@ -56,7 +60,11 @@ public:
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(SliceTransformDialectExtension)
 
   void init() {
+    declareGeneratedDialect<LLVM::LLVMDialect>();
+    declareGeneratedDialect<arith::ArithDialect>();
+    declareGeneratedDialect<func::FuncDialect>();
     declareGeneratedDialect<linalg::LinalgDialect>();
+    declareGeneratedDialect<scf::SCFDialect>();
     declareGeneratedDialect<slice::SliceDialect>();
     registerTransformOps<
 #define GET_OP_LIST

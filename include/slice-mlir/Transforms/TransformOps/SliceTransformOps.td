@@ -21,7 +21,7 @@ class ApplySlicePatternsOp<string mnemonic> : Op<Transform_Dialect,
 
 def ApplySliceLowerCopyPatternsOp : ApplySlicePatternsOp<"lower_copy"> {
   let description = [{
-    Indicates that `memref.copy` should become loops: the pattern of
+    Indicates that `memref.copy` should become loops of vectors: the pattern of
     `-slice-lower-copy`.
   }];
 }
