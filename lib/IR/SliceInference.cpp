@@ -9,6 +9,7 @@
 #include "slice-mlir/IR/Slice.h"
 
 #include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/TensorEncoding.h"
 
 using namespace mlir;
 using namespace mlir::slice;
@@ -111,9 +112,16 @@ mlir::slice::inferSliceType(Type source, const Subscript &subscript,
   if (!resolved)
     return emitError() << llvm::toString(resolved.takeError());
   SmallVector<int64_t> shape = resolved->getShape();
-  if (auto tensor = dyn_cast<RankedTensorType>(source))
+  if (auto tensor = dyn_cast<RankedTensorType>(source)) {
+    // An encoding may be for tensors of one rank.
+    auto encoding =
+        dyn_cast_if_present<VerifiableTensorEncoding>(tensor.getEncoding());
+    if (encoding && failed(encoding.verifyEncoding(
+                        shape, tensor.getElementType(), emitError)))
+      return failure();
     return ShapedType(RankedTensorType::get(shape, tensor.getElementType(),
                                             tensor.getEncoding()));
+  }
   auto memref = cast<MemRefType>(source);
   return ShapedType(MemRefType::get(shape, memref.getElementType(),
                                     getSliceLayout(memref, *resolved, shape),

@@ -14,6 +14,8 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Builders.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Transforms/Passes.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/DynamicLibrary.h"
@@ -141,19 +143,10 @@ llvm::Expected<unsigned> mlir::slice::addMainFunction(ModuleOp module,
     return makeError("the program has a symbol '", kMainName,
                      "', which is reserved");
 
-  // Without a name, the libraries that this process has.
-  llvm::sys::DynamicLibrary::LoadLibraryPermanently(nullptr);
-  for (auto function : module.getOps<func::FuncOp>())
-    if (function.isExternal() &&
-        !llvm::sys::DynamicLibrary::SearchForAddressOfSymbol(
-            function.getName().str()))
-      return makeError("function '", function.getName(),
-                       "' has no body, and no library has it");
   module.getContext()->loadDialect<tensor::TensorDialect>();
   // The program is a whole now: nothing but its main function is called.
   for (auto function : module.getOps<func::FuncOp>())
-    if (!function.isExternal())
-      function.setPrivate();
+    function.setPrivate();
   OpBuilder builder = OpBuilder::atBlockEnd(module.getBody());
   Location loc = callee.getLoc();
   auto main =
@@ -174,6 +167,20 @@ llvm::Expected<unsigned> mlir::slice::addMainFunction(ModuleOp module,
             ? Value(result)
             : tensor::FromElementsOp::create(builder, loc, type, result));
   func::ReturnOp::create(builder, loc, results);
+
+  // What the entry does not reach need not be possible here.
+  PassManager passes(module.getContext());
+  passes.addPass(createSymbolDCEPass());
+  if (failed(passes.run(module)))
+    return makeError("the program cannot be compiled");
+  // Without a name, the libraries that this process has.
+  llvm::sys::DynamicLibrary::LoadLibraryPermanently(nullptr);
+  for (auto function : module.getOps<func::FuncOp>())
+    if (function.isExternal() &&
+        !llvm::sys::DynamicLibrary::SearchForAddressOfSymbol(
+            function.getName().str()))
+      return makeError("function '", function.getName(),
+                       "' has no body, and no library has it");
   return results.size();
 }
 

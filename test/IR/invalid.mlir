@@ -761,3 +761,12 @@ func.func @s1_attr_too_many_entries() attributes {test.sub = #slice.subscript<0,
 func.func @unknown_attr() attributes {test.sub = #slice.nonsense<1>} {
   return
 }
+
+// -----
+
+#vector = #sparse_tensor.encoding<{map = (d0) -> (d0 : compressed)}>
+func.func @encoding_of_another_rank(%x: tensor<8xf32, #vector>) {
+  // expected-error @+1 {{dimension-rank mismatch between encoding and tensor shape: 1 != 2}}
+  %0 = slice.strided %x[newaxis] : tensor<8xf32, #vector>
+  return
+}

@@ -39,7 +39,8 @@ static cl::opt<std::string>
           cl::desc("Print a stage of the compilation instead of running: the "
                    "program itself, after slice-to-memref, after "
                    "slice-to-llvm, optimized LLVM IR, or assembly"));
-/// LLVM has an option of this name, for a tool of its own, which has to go first.
+/// LLVM has an option of this name, for a tool of its own, which has to go
+/// first.
 static cl::opt<int64_t> &getThreads() {
   static bool isRemoved = [] {
     auto found = cl::getRegisteredOptions().find("threads");
@@ -164,6 +165,12 @@ llvm::Expected<Options> Options::parse(int argc, char **argv) {
   Options options;
   options.inputs.assign(flag::inputs.begin(), flag::inputs.end());
   options.outputs.assign(flag::outputs.begin(), flag::outputs.end());
+  for (size_t i = 0; i < options.outputs.size(); ++i)
+    if (options.outputs[i] != "-" &&
+        llvm::is_contained(llvm::ArrayRef(options.outputs).take_front(i),
+                           options.outputs[i]))
+      return llvm::createStringError("-o is given '" + options.outputs[i] +
+                                     "' twice");
   options.entry = flag::entry;
   options.explain = flag::explain;
   options.threads = flag::getThreads();

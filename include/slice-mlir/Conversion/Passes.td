@@ -80,6 +80,10 @@ def ConvertSliceToTensor : Pass<"convert-slice-to-tensor"> {
     Upstream takes strides to be positive. A slice or an update with a stride
     that is not known to be is left as it is, with a remark that says so, and so
     are those on memrefs and on tensors with an encoding.
+
+    `tensor.extract_slice` and `tensor.extract` may be moved out of a loop that is
+    never run, unlike a slice at an index that may be out of bounds: hoist before
+    this pass, not after it.
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect",
                            "::mlir::tensor::TensorDialect"];
@@ -120,7 +124,12 @@ def ConvertSliceToLinalg : Pass<"convert-slice-to-linalg"> {
     An update becomes a `tensor.insert_slice`, before which the dims of the
     value that go by a negative stride are turned around by such a
     `linalg.generic`. Slices on memrefs and on tensors with an encoding are left
-    as they are, with a remark.
+    as they are, with a remark. It is no longer seen when it does not have the
+    size of its slice: checks at run time come before this pass.
+
+    `tensor.extract_slice` and `tensor.extract` may be moved out of a loop that is
+    never run, unlike a slice at an index that may be out of bounds: hoist before
+    this pass, not after it.
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect",
                            "::mlir::linalg::LinalgDialect",

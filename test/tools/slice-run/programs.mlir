@@ -124,6 +124,8 @@ func.func @vector(%v: vector<4xf32>) -> vector<4xf32> {
 }
 // RUN: not slice-run %s --entry=update %t.v.npy -o %t.1.npy -o %t.2.npy 2>&1 | FileCheck %s --check-prefix=OUTPUTS
 // OUTPUTS: slice-run: error: the program has 1 results but -o is given 2 times
+// RUN: not slice-run %s --entry=update %t.v.npy -o %t.1.npy -o %t.1.npy 2>&1 | FileCheck %s --check-prefix=SAME
+// SAME: slice-run: error: -o is given '{{.*}}1.npy' twice
 // No file is left when another cannot be written.
 // RUN: rm -f %t.1.npy
 // RUN: not slice-run %s %t.x.npy %t.i.npy -o %t.1.npy -o %t.none/2.npy 2>&1 | FileCheck %s --check-prefix=SECOND
@@ -132,6 +134,10 @@ func.func @vector(%v: vector<4xf32>) -> vector<4xf32> {
 // RUN: echo 'func.func private @nowhere(i32) -> i32 func.func @main(%%n: i32) -> i32 { %%0 = func.call @nowhere(%%n) : (i32) -> i32 return %%0 : i32 }' > %t.ext.mlir
 // RUN: not slice-run %t.ext.mlir %t.i.npy 2>&1 | FileCheck %s --check-prefix=NOWHERE
 // NOWHERE: slice-run: error: function 'nowhere' has no body, and no library has it
+// What the entry does not reach need not be possible.
+// RUN: echo 'func.func private @nowhere(i32) -> i32 func.func @other(%%x: tensor<*xi32>) -> tensor<*xi32> { return %%x : tensor<*xi32> } func.func @main(%%n: i64) -> i64 { return %%n : i64 }' > %t.part.mlir
+// RUN: slice-run %t.part.mlir %t.i.npy | FileCheck %s --check-prefix=PART
+// PART: {{^-?[0-9]+$}}
 // RUN: echo 'func.func @main() { return %%x : i32 }' > %t.bad.mlir
 // RUN: not slice-run %t.bad.mlir 2>&1 | FileCheck %s --check-prefix=PARSE
 // PARSE: slice-run: error: {{.*}}bad.mlir:1:28: {{.*}}undeclared SSA value
