@@ -1,6 +1,8 @@
 # Configuration of lit for the tests of the slice dialect.
 
 import os
+import platform
+import subprocess
 
 import lit.formats
 import lit.util
@@ -23,6 +25,7 @@ llvm_config.add_tool_substitutions(
         "slice-opt",
         "slice-run",
         "slice-check",
+        "slice-bench",
         "mlir-opt",
         "mlir-runner",
         "mlir-translate",
@@ -35,4 +38,17 @@ config.substitutions.append(
     ("%make_npy", '"%s" "%s"' % (config.python_executable, make_npy))
 )
 
+config.substitutions.append(("%host_cxx", '"%s"' % config.host_cxx))
 config.substitutions.append(("%mlir_lib_dir", config.llvm_lib_dir))
+
+if platform.machine() in ("x86_64", "AMD64"):
+    config.available_features.add("native-x86_64")
+if config.has_slice_bench:
+    config.available_features.add("slice-bench")
+if (
+    subprocess.run(
+        [config.python_executable, "-c", "import numpy"], capture_output=True
+    ).returncode
+    == 0
+):
+    config.available_features.add("numpy")

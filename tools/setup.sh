@@ -5,10 +5,14 @@ cd "$(dirname "$0")/.."
 
 # Installs what is missing, or says what is wanted where it cannot.
 install_packages() {
-  local wanted="cmake ninja-build ccache g++ python3 libgtest-dev"
+  local wanted="cmake ninja-build ccache g++ python3 libgtest-dev libbenchmark-dev"
   # LLVM comes from the distribution unless another one is named.
   if [ -z "${MLIR_DIR:-}" ]; then
     wanted="$wanted llvm-22-dev llvm-22-tools libmlir-22-dev mlir-22-tools"
+  fi
+  # Copies by several threads need OpenMP's runtime library, of any version.
+  if ! ldconfig -p 2> /dev/null | grep -q 'libomp\.so\.5'; then
+    wanted="$wanted libomp-22-dev"
   fi
   local missing="" package
   if command -v dpkg-query > /dev/null; then

@@ -13,10 +13,11 @@
 
 using namespace mlir::slice;
 
+/// Errors go on after "case N".
 static llvm::Expected<BenchCase> parseCase(const llvm::json::Value &value) {
   const llvm::json::Object *object = value.getAsObject();
   if (!object)
-    return llvm::createStringError("is no object");
+    return llvm::createStringError(" is no object");
   BenchCase result;
   auto name = object->getString("name");
   auto dtype = object->getString("dtype");
@@ -24,12 +25,15 @@ static llvm::Expected<BenchCase> parseCase(const llvm::json::Value &value) {
   const llvm::json::Array *shape = object->getArray("shape");
   if (!name || !dtype || !text || !shape)
     return llvm::createStringError(
-        "needs 'name', 'dtype', 'shape' and 'subscript'");
+        " needs 'name', 'dtype', 'shape' and 'subscript'");
   result.name = name->str();
   llvm::Expected<NpyDType> type = NpyDType::fromString(
       ((*dtype).ends_with("1") ? "|" : "<") + dtype->str());
+  auto explain = [](llvm::Error error) {
+    return llvm::createStringError(": " + llvm::toString(std::move(error)));
+  };
   if (!type)
-    return type.takeError();
+    return explain(type.takeError());
   result.dtype = *type;
   int64_t bytes = type->itemsize();
   for (const llvm::json::Value &dim : *shape) {
@@ -37,21 +41,21 @@ static llvm::Expected<BenchCase> parseCase(const llvm::json::Value &value) {
     if (!size || *size < 1 || llvm::MulOverflow(bytes, *size, bytes) ||
         bytes > int64_t(1) << 36)
       return llvm::createStringError(
-          "has a shape that is empty, or more than 2^36 bytes");
+          " has a shape that is empty, or more than 2^36 bytes");
     result.shape.push_back(*size);
   }
   llvm::Expected<Subscript> subscript = Subscript::parse(*text);
   if (!subscript)
-    return subscript.takeError();
+    return explain(subscript.takeError());
   if (subscript->getNumRuntime() != 0)
-    return llvm::createStringError("has a run-time value in its subscript");
+    return llvm::createStringError(" has a run-time value in its subscript");
   result.subscript = *subscript;
   llvm::Expected<Resolved> resolved = resolve(*subscript, result.shape);
   if (!resolved)
-    return resolved.takeError();
+    return explain(resolved.takeError());
   result.resolved = *resolved;
   if (resolved->isStaticallyEmpty())
-    return llvm::createStringError("takes nothing");
+    return llvm::createStringError(" takes nothing");
   return result;
 }
 
@@ -69,7 +73,7 @@ mlir::slice::parseCases(llvm::StringRef json, llvm::StringRef where) {
     llvm::Expected<BenchCase> parsed = parseCase(item);
     if (!parsed)
       return llvm::createStringError(where + ": case " +
-                                     llvm::Twine(cases.size()) + " " +
+                                     llvm::Twine(cases.size()) +
                                      llvm::toString(parsed.takeError()));
     cases.push_back(std::move(*parsed));
   }

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// slice-bench [--cases=FILE.json] [--json=OUT] [--filter=REGEX]
+// slice-bench [--cases=FILE.json] [--json=OUT] [--filter=REGEX] [--threads=N]
 //
 // Each case is timed in one process, its variants in random turn: compiled code
 // into a result that is there, the same with sizes and strides known at run
@@ -18,6 +18,8 @@
 
 #include "Cases.h"
 #include "Programs.h"
+
+#include "../ThreadsOption.h"
 
 #include "slice-mlir/Runner/SliceArray.h"
 
@@ -66,9 +68,6 @@ llvm::cl::opt<unsigned> repetitions("repetitions",
                                     llvm::cl::desc("Turns of each variant"),
                                     llvm::cl::init(11),
                                     llvm::cl::cat(category));
-llvm::cl::opt<int64_t> numThreads("use-threads",
-                                  llvm::cl::desc("Threads of our copies"),
-                                  llvm::cl::init(1), llvm::cl::cat(category));
 llvm::cl::opt<double> minTime("min-time",
                               llvm::cl::desc("Seconds of each turn"),
                               llvm::cl::init(0.03), llvm::cl::cat(category));
@@ -167,14 +166,9 @@ static bool isRight(const StridedArray &view, const char *result) {
   return right;
 }
 
-static CopyPlanOptions getCopyOptions() {
-  CopyPlanOptions options = getHostCopyOptions();
-  options.threads = numThreads;
-  return options;
-}
-
 static llvm::Expected<Result> measure(MLIRContext *context,
-                                      const BenchCase &benchCase) {
+                                      const BenchCase &benchCase,
+                                      const CopyPlanOptions &copies) {
   Result result;
   result.name = benchCase.name;
   StridedArray source =
@@ -191,8 +185,8 @@ static llvm::Expected<Result> measure(MLIRContext *context,
   auto now = [] { return std::chrono::steady_clock::now(); };
   auto compile = [&] {
     auto start = now();
-    auto compiled = CompiledSlice::compile(context, source, benchCase.subscript,
-                                           getCopyOptions());
+    auto compiled =
+        CompiledSlice::compile(context, source, benchCase.subscript, copies);
     compileTimes.push_back(
         std::chrono::duration<double, std::nano>(now() - start).count());
     return compiled;
@@ -205,7 +199,7 @@ static llvm::Expected<Result> measure(MLIRContext *context,
     return ours.takeError();
   result.compile = *std::min_element(compileTimes.begin(), compileTimes.end());
   llvm::Expected<CopyProgram> atRunTime =
-      CopyProgram::compileAtRunTime(context, view, getCopyOptions());
+      CopyProgram::compileAtRunTime(context, view, copies);
   if (!atRunTime)
     return atRunTime.takeError();
   llvm::Expected<CopyProgram> upstream =
@@ -340,7 +334,12 @@ static llvm::Error run() {
     return llvm::createStringError("--filter: " + problem);
   DialectRegistry registry;
   registerCompilerDialects(registry);
-  if (numThreads > 1)
+  llvm::Expected<int64_t> threads = getThreads(category);
+  if (!threads)
+    return threads.takeError();
+  CopyPlanOptions copies = getHostCopyOptions();
+  copies.threads = *threads;
+  if (copies.threads > 1)
     if (llvm::Error error = loadOpenMP())
       return error;
   MLIRContext context(registry, MLIRContext::Threading::DISABLED);
@@ -357,7 +356,7 @@ static llvm::Error run() {
   for (const BenchCase &benchCase : *cases) {
     if (!regex.match(benchCase.name))
       continue;
-    llvm::Expected<Result> result = measure(&context, benchCase);
+    llvm::Expected<Result> result = measure(&context, benchCase, copies);
     if (!result)
       return result.takeError();
     printResult(os, *result);
@@ -386,6 +385,7 @@ static llvm::Error run() {
 
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
+  getThreadsOption(category);
   llvm::cl::HideUnrelatedOptions(category);
   llvm::cl::ParseCommandLineOptions(argc, argv,
                                     "Times slices and their limit\n");

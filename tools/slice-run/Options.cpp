@@ -8,6 +8,8 @@
 
 #include "Options.h"
 
+#include "../ThreadsOption.h"
+
 #include "slice-mlir/Subscript/Masks.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -39,21 +41,6 @@ static cl::opt<std::string>
           cl::desc("Print a stage of the compilation instead of running: the "
                    "program itself, after slice-to-memref, after "
                    "slice-to-llvm, optimized LLVM IR, or assembly"));
-/// LLVM has an option of this name, for a tool of its own, which has to go
-/// first.
-static cl::opt<int64_t> &getThreads() {
-  static bool isRemoved = [] {
-    auto found = cl::getRegisteredOptions().find("threads");
-    if (found != cl::getRegisteredOptions().end())
-      found->second->removeArgument();
-    return true;
-  }();
-  (void)isRemoved;
-  static cl::opt<int64_t> threads(
-      "threads", cl::cat(category), cl::value_desc("N"), cl::init(1),
-      cl::desc("How many threads share a large copy (default: 1)"));
-  return threads;
-}
 /// Where a subscript that begins with `-` is put.
 static cl::opt<std::string> subscriptText("subscript", cl::cat(category),
                                           cl::Hidden);
@@ -124,7 +111,7 @@ static llvm::Error readMask(const cl::opt<std::string> &option, int64_t &mask) {
 }
 
 llvm::Expected<Options> Options::parse(int argc, char **argv) {
-  flag::getThreads();
+  getThreadsOption(flag::category);
   cl::HideUnrelatedOptions(flag::category);
   std::vector<std::string> storage;
   storage.reserve(argc);
@@ -173,11 +160,10 @@ llvm::Expected<Options> Options::parse(int argc, char **argv) {
                                      "' twice");
   options.entry = flag::entry;
   options.explain = flag::explain;
-  options.threads = flag::getThreads();
-  if (options.threads < 1 || options.threads > 1024)
-    return llvm::createStringError("--threads: expected a number from 1 to "
-                                   "1024, got " +
-                                   llvm::Twine(options.threads));
+  llvm::Expected<int64_t> threads = getThreads(flag::category);
+  if (!threads)
+    return threads.takeError();
+  options.threads = *threads;
   if (llvm::Error error = readStage(options.stage))
     return error;
   if (options.inputs.empty())

@@ -18,6 +18,14 @@
 
 namespace mlir::slice {
 
+/// Bytes of a line of the cache.
+inline constexpr int64_t kCacheLine = 64;
+/// The most bytes that are moved as one group; more are a block.
+inline constexpr int64_t kMaxGroupBytes = 16;
+/// What is streamed is written in runs of at least this many bytes: the lines
+/// at both ends of a run are not streamed.
+inline constexpr int64_t kMinStreamedRun = 512;
+
 /// One dim of a copy. What only the run time knows is absent.
 struct CopyDim {
   /// The number of elements.

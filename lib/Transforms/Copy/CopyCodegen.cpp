@@ -93,7 +93,6 @@ Value PlanEmitter::isAtLeast(When when, int64_t bytes, Value count) {
 
 /// Whether to write past the caches, as an i1; null for never.
 Value PlanEmitter::isStreaming(Value count) {
-  constexpr int64_t kMinStreamedRun = 512;
   Value isLarge = isAtLeast(plan.streaming, options.streamingBytes, count);
   if (plan.streaming != When::AtRunTime)
     return isLarge;

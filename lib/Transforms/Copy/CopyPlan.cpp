@@ -15,13 +15,6 @@
 
 using namespace mlir::slice;
 
-/// Bytes of a line of the cache.
-static constexpr int64_t kLine = 64;
-/// Groups beyond this many bytes are blocks.
-static constexpr int64_t kMaxGroup = 16;
-/// What is streamed is written in runs of at least this many bytes: the lines
-/// at both ends of a run are not streamed.
-static constexpr int64_t kMinStreamedRun = 512;
 /// The most vectors that a chunk is made of.
 static constexpr int64_t kMaxVectors = 16;
 /// The fewest rows and columns of a tile.
@@ -169,7 +162,7 @@ void Planner::absorbSmallLoops() {
   while (plan.loops.size() > 1) {
     const CopyLoop &inner = plan.loops.back();
     std::optional<int64_t> size = product(inner.size, plan.groupSize);
-    if (!size || *size > kMaxGroup || !inner.sourceStride ||
+    if (!size || *size > kMaxGroupBytes || !inner.sourceStride ||
         inner.targetStride != plan.groupSize ||
         plan.loops[plan.loops.size() - 2].targetStride != *size)
       return;
@@ -231,7 +224,7 @@ bool Planner::chooseChunk() {
        plan.vectorBytes /= 2) {
     int64_t period = std::lcm(plan.groupSize, plan.vectorBytes);
     // Whole lines if there is enough to do: they can be streamed.
-    for (int64_t chunk : {std::lcm(period, kLine), period}) {
+    for (int64_t chunk : {std::lcm(period, kCacheLine), period}) {
       plan.chunkBytes = chunk;
       if (chunk / plan.vectorBytes <= kMaxVectors &&
           (!plan.count.size || *plan.count.size >= chunk / plan.groupSize) &&
@@ -292,7 +285,7 @@ void Planner::countTouchedBytes() {
   if (written && plan.count.sourceStride &&
       plan.kernel != CopyKernel::Transpose) {
     uint64_t apart = std::min<uint64_t>(magnitude(*plan.count.sourceStride),
-                                        std::max(kLine, plan.groupSize));
+                                        std::max(kCacheLine, plan.groupSize));
     read = product(plan.count.size, std::max<int64_t>(apart, plan.groupSize));
   }
   for (const CopyLoop &loop : plan.loops) {
@@ -312,9 +305,10 @@ When Planner::whenAtLeast(int64_t bytes) const {
 
 void Planner::chooseStreaming() {
   std::optional<int64_t> run = product(plan.count.size, plan.groupSize);
-  bool canStream = plan.kernel == CopyKernel::Block ||
-                   (plan.kernel == CopyKernel::Shuffle &&
-                    plan.chunkBytes % kLine == 0 && plan.vectorBytes >= 16);
+  bool canStream =
+      plan.kernel == CopyKernel::Block ||
+      (plan.kernel == CopyKernel::Shuffle &&
+       plan.chunkBytes % kCacheLine == 0 && plan.vectorBytes >= 16);
   if (!canStream || (run && *run < kMinStreamedRun))
     return;
   plan.streaming = whenAtLeast(options.streamingBytes);
@@ -360,7 +354,7 @@ CopyPlan Planner::run() {
   if (!plan.loops.empty() && isContiguous(plan.loops.back())) {
     CopyLoop inner = plan.loops.pop_back_val();
     std::optional<int64_t> size = product(inner.size, plan.groupSize);
-    if (plan.loops.empty() || !size || *size > kMaxGroup) {
+    if (plan.loops.empty() || !size || *size > kMaxGroupBytes) {
       plan.count = std::move(inner);
       // Rows may turn out to be short, or one after the other.
       return finish(size || plan.loops.empty() ? CopyKernel::Block
@@ -368,7 +362,7 @@ CopyPlan Planner::run() {
     }
     plan.groupSize = *size;
   }
-  if (plan.groupSize > kMaxGroup || plan.loops.empty()) {
+  if (plan.groupSize > kMaxGroupBytes || plan.loops.empty()) {
     plan.count = std::move(once);
     return finish(CopyKernel::Block);
   }

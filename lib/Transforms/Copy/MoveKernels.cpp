@@ -13,9 +13,6 @@
 using namespace mlir;
 using namespace mlir::slice;
 
-/// Bytes of a line of the cache.
-static constexpr int64_t kLine = 64;
-
 /// What one load and one store move.
 namespace {
 struct Move {
@@ -83,15 +80,15 @@ void mlir::slice::emitStreamedBlock(CopyBuilder &b, Value target, Value source,
                                     Value bytes, int64_t vectorBytes) {
   // A line is written in one way only: to write part of it through the caches
   // and part of it past them costs more than is won.
-  Value head = b.bitAnd(b.negate(b.toInteger(target)), kLine - 1);
+  Value head = b.bitAnd(b.negate(b.toInteger(target)), kCacheLine - 1);
   b.copyBytes(target, source, head);
   Value rest = b.sub(bytes, head);
-  Value middle = b.sub(rest, b.rem(rest, kLine));
+  Value middle = b.sub(rest, b.rem(rest, kCacheLine));
   Value from = b.at(source, head), to = b.at(target, head);
-  b.loop(b.constant(0), middle, kLine, [&](Value i) {
+  b.loop(b.constant(0), middle, kCacheLine, [&](Value i) {
     Value fromLine = b.at(from, i), toLine = b.at(to, i);
     SmallVector<Value> values;
-    for (int64_t k = 0; k < kLine; k += vectorBytes)
+    for (int64_t k = 0; k < kCacheLine; k += vectorBytes)
       values.push_back(b.load(b.getType(vectorBytes), b.at(fromLine, k)));
     for (auto [k, value] : llvm::enumerate(values))
       b.stream(value, b.at(toLine, k * vectorBytes));

@@ -6,50 +6,16 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "CopyCodegen.h"
-#include "Kernels.h"
+#include "RunTimeCopy.h"
 
-#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "Kernels.h"
 
 using namespace mlir;
 using namespace mlir::slice;
 
 namespace {
 
-/// A dim in memory: its size and its strides in bytes.
-struct DimValues {
-  Value size, sourceStride, targetStride;
-};
-
-/// An array of dims in memory.
-class DimArray {
-public:
-  static constexpr int64_t kBytes = 24;
-
-  DimArray(CopyBuilder &b, Value pointer) : b(b), pointer(pointer) {}
-
-  DimValues load(Value i) {
-    Value place = b.at(pointer, b.mul(i, kBytes));
-    Type type = b.getType(8);
-    return {b.load(type, place), b.load(type, b.at(place, 8)),
-            b.load(type, b.at(place, 16))};
-  }
-  void store(Value i, const DimValues &dim) {
-    Value place = b.at(pointer, b.mul(i, kBytes));
-    b.store(dim.size, place);
-    b.store(dim.sourceStride, b.at(place, 8));
-    b.store(dim.targetStride, b.at(place, 16));
-  }
-
-  Value getPointer() const { return pointer; }
-
-private:
-  CopyBuilder &b;
-  Value pointer;
-};
-
-/// Emits the body of the function that copies: what planCopy decides, for sizes
-/// and strides that are values.
+/// Emits what is described at emitRunTimeCopy.
 class RunTimeCopy {
 public:
   using Values = CopyBuilder::Values;
@@ -84,10 +50,9 @@ private:
 
   /// The numbers of elements that are a pixel if they go backward.
   SmallVector<int64_t> getPixelSizes() const {
-    constexpr int64_t kMaxGroup = 16;
     SmallVector<int64_t> sizes;
     for (int64_t size : {3, 4})
-      if (size * elementSize <= kMaxGroup)
+      if (size * elementSize <= kMaxGroupBytes)
         sizes.push_back(size);
     return sizes;
   }
@@ -338,7 +303,6 @@ void RunTimeCopy::emitMoves(const KernelOperands &operands, int64_t width,
 
 /// Groups of any number of bytes beyond a vector.
 void RunTimeCopy::emitRows(const KernelOperands &operands) {
-  constexpr int64_t kLibraryBytes = 512;
   int64_t width = options.vectorBytes;
   b.loop(b.constant(0), operands.count, 1, [&](Value i) {
     KernelOperands row = operands.from(b, i, nullptr);
@@ -355,7 +319,7 @@ void RunTimeCopy::emitRows(const KernelOperands &operands) {
       b.store(b.load(b.getType(32), b.at(row.source, lastMove)),
               b.at(row.target, lastMove));
     };
-    b.branch(b.less(groupSize, kLibraryBytes), moves,
+    b.branch(b.less(groupSize, kMinStreamedRun), moves,
              [&] { b.branch(operands.streaming, stream, call); });
   });
 }
@@ -450,11 +414,9 @@ void RunTimeCopy::emitCross(Value source, Value target) {
   // Of many runs, the next one is fetched while one is moved.
   operands.nextRun =
       b.select(b.less(written, kFarBytes), b.constant(0), cross.sourceStride);
-  Value isLarge = b.logicalNot(b.less(written, options.streamingBytes / 2));
-  Value isLong =
-      b.logicalNot(b.less(b.mul(run.size, b.constant(elementSize)), 512));
   operands.streaming =
-      b.bitAnd(isLarge, b.bitOr(isLong, b.less(b.constant(512), groupSize)));
+      b.bitAnd(b.atLeast(written, options.streamingBytes / 2),
+               b.atLeast(b.mul(run.size, groupSize), kMinStreamedRun));
   b.loop(b.constant(0), cross.size, kCrossBlock, [&](Value c) {
     Value crossEnd = b.min(b.add(c, kCrossBlock), cross.size);
     b.loopBy(b.constant(0), run.size, runBlock, [&](Value r) {
@@ -519,142 +481,8 @@ void RunTimeCopy::emit() {
   });
 }
 
-//===----------------------------------------------------------------------===//
-// Functions
-//===----------------------------------------------------------------------===//
-
-/// The function `name` of `module`, with a body by `emit` if it is new.
-static func::FuncOp getFunction(CopyBuilder &b, ModuleOp module,
-                                std::string name, TypeRange inputs,
-                                function_ref<void(ValueRange)> emit) {
-  OpBuilder &builder = b.getBuilder();
-  FunctionType type = builder.getFunctionType(inputs, {});
-  while (Operation *symbol = module.lookupSymbol(name)) {
-    auto function = dyn_cast<func::FuncOp>(symbol);
-    if (function && function.isPrivate() && !function.isExternal() &&
-        function.getFunctionType() == type)
-      return function;
-    // Somebody else's.
-    name += '_';
-  }
-  OpBuilder::InsertionGuard guard(builder);
-  builder.setInsertionPointToEnd(module.getBody());
-  auto function = func::FuncOp::create(builder, b.getLoc(), name, type);
-  function.setPrivate();
-  function->setAttr(
-      "llvm.linkage",
-      LLVM::LinkageAttr::get(builder.getContext(), LLVM::Linkage::Internal));
-  builder.setInsertionPointToStart(function.addEntryBlock());
-  emit(function.getArguments());
-  func::ReturnOp::create(builder, b.getLoc());
-  return function;
-}
-
-namespace {
-/// Emits the function for one rank: it puts the dims in memory, for the one for
-/// all ranks.
-class RankedCopy {
-public:
-  RankedCopy(CopyBuilder &b, int64_t elementSize,
-             const CopyPlanOptions &options, func::FuncOp copy,
-             ValueRange arguments)
-      : b(b), elementSize(elementSize), options(options), copy(copy),
-        source(arguments[0]), target(arguments[1]) {
-    for (size_t i = 2; i < arguments.size(); i += 3)
-      dims.push_back({arguments[i], arguments[i + 1], arguments[i + 2]});
-  }
-
-  void emit();
-
-private:
-  void emitCall(Value source, Value target, ArrayRef<DimValues> dims);
-  void emitThreads(Value shared);
-
-  CopyBuilder &b;
-  int64_t elementSize;
-  const CopyPlanOptions &options;
-  func::FuncOp copy;
-  Value source, target;
-  SmallVector<DimValues> dims;
-};
-} // namespace
-
-void RankedCopy::emitCall(Value source, Value target,
-                          ArrayRef<DimValues> dims) {
-  DimArray array(b, b.allocate(b.constant(dims.size() * DimArray::kBytes)));
-  for (auto [i, dim] : llvm::enumerate(dims))
-    array.store(b.constant(i), dim);
-  func::CallOp::create(
-      b.getBuilder(), b.getLoc(), copy,
-      ValueRange{source, target, b.constant(dims.size()), array.getPointer()});
-}
-
-/// Threads share the dim number `shared`.
-void RankedCopy::emitThreads(Value shared) {
-  Value size = dims.front().size;
-  for (auto [i, dim] : llvm::enumerate(dims))
-    size = b.select(b.equal(shared, i), dim.size, size);
-  b.parallel(size, options.threads, [&](Value begin, Value end) {
-    Value from = source, to = target;
-    SmallVector<DimValues> part;
-    for (auto [i, dim] : llvm::enumerate(dims)) {
-      Value isShared = b.equal(shared, i);
-      Value first = b.select(isShared, begin, b.constant(0));
-      from = b.at(from, b.mul(first, dim.sourceStride));
-      to = b.at(to, b.mul(first, dim.targetStride));
-      part.push_back({b.select(isShared, b.sub(end, begin), dim.size),
-                      dim.sourceStride, dim.targetStride});
-    }
-    emitCall(from, to, part);
-  });
-}
-
-void RankedCopy::emit() {
-  auto alone = [&] { emitCall(source, target, dims); };
-  if (options.threads == 1)
-    return alone();
-  // The dim that is outermost in the target, of those that are long enough.
-  Value shared = b.constant(-1), farthest = b.constant(-1);
-  Value written = b.constant(elementSize);
-  for (auto [i, dim] : llvm::enumerate(dims)) {
-    written = b.mul(written, dim.size);
-    Value stride = b.magnitude(dim.targetStride);
-    Value isBetter = b.bitAnd(b.atLeast(dim.size, options.threads),
-                              b.less(farthest, stride));
-    shared = b.select(isBetter, b.constant(i), shared);
-    farthest = b.select(isBetter, stride, farthest);
-  }
-  b.branch(
-      b.bitAnd(b.atLeast(shared, 0),
-               b.atLeast(written, options.threadedBytes / 2)),
-      [&] { emitThreads(shared); }, alone);
-}
-
-void mlir::slice::emitCopyAtRunTime(CopyBuilder &b, ModuleOp module,
-                                    int64_t elementSize,
-                                    const CopyOperands &operands,
-                                    const CopyPlanOptions &options) {
-  OpBuilder &builder = b.getBuilder();
-  SmallVector<Value> arguments = {operands.source, operands.target};
-  for (auto [size, sourceStride, targetStride] : llvm::zip_equal(
-           operands.sizes, operands.sourceStrides, operands.targetStrides))
-    arguments.append({size, sourceStride, targetStride});
-  Type pointer = operands.source.getType(), i64 = builder.getI64Type();
-  std::string name = "__slice_copy_" + std::to_string(elementSize);
-  if (b.getAlignment() != elementSize)
-    name += "_align_" + std::to_string(b.getAlignment());
-
-  func::FuncOp copy =
-      getFunction(b, module, name, {pointer, pointer, i64, pointer},
-                  [&](ValueRange arguments) {
-                    RunTimeCopy(b, elementSize, options, arguments[0],
-                                arguments[1], arguments[2], arguments[3])
-                        .emit();
-                  });
-  func::FuncOp copyOfRank = getFunction(
-      b, module, name + "_rank_" + std::to_string(operands.sizes.size()),
-      ValueRange(arguments).getTypes(), [&](ValueRange arguments) {
-        RankedCopy(b, elementSize, options, copy, arguments).emit();
-      });
-  func::CallOp::create(builder, b.getLoc(), copyOfRank, arguments);
+void mlir::slice::emitRunTimeCopy(CopyBuilder &b, int64_t elementSize,
+                                  const CopyPlanOptions &options, Value source,
+                                  Value target, Value rank, Value dims) {
+  RunTimeCopy(b, elementSize, options, source, target, rank, dims).emit();
 }

@@ -14,9 +14,6 @@
 using namespace mlir;
 using namespace mlir::slice;
 
-/// Bytes of a line of the cache.
-static constexpr int64_t kLine = 64;
-
 namespace {
 /// An element of one of several vectors.
 struct Lane {
@@ -112,11 +109,11 @@ void ChunkEmitter::emit(Value source, Value target, bool isStreamed) {
       high = std::max(high, plan.getSourceOffset(i));
     }
     Value next = b.at(source, nextRun);
-    for (int64_t i = low; i <= high; i += kLine)
+    for (int64_t i = low; i <= high; i += kCacheLine)
       b.prefetch(b.at(next, i));
   }
   // A line of the target at a time: registers for more are not there.
-  int64_t batch = std::max(kLine, plan.vectorBytes);
+  int64_t batch = std::max(kCacheLine, plan.vectorBytes);
   for (int64_t start = 0; start < plan.chunkBytes; start += batch) {
     int64_t end = std::min(start + batch, plan.chunkBytes);
     SmallVector<Value> vectors;
@@ -160,12 +157,13 @@ static void emitStreamed(CopyBuilder &b, const CopyPlan &plan,
   int64_t numGroups = plan.chunkBytes / plan.groupSize;
   int64_t power = llvm::countr_zero<uint64_t>(plan.groupSize);
   int64_t odd = plan.groupSize >> power, inverse = 1;
-  while (odd * inverse % kLine != 1)
+  while (odd * inverse % kCacheLine != 1)
     ++inverse;
   // first × groupSize + target ≡ 0 modulo the line.
-  Value missing = b.bitAnd(b.negate(b.toInteger(operands.target)), kLine - 1);
+  Value missing =
+      b.bitAnd(b.negate(b.toInteger(operands.target)), kCacheLine - 1);
   Value first = b.bitAnd(b.mul(b.div(missing, int64_t(1) << power), inverse),
-                         (kLine >> power) - 1);
+                         (kCacheLine >> power) - 1);
   auto emitLines = [&] {
     emitGroups(b, plan, operands.from(b, b.constant(0), first));
     Value rest = b.rem(b.sub(operands.count, first), numGroups);

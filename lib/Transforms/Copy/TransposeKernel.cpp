@@ -38,10 +38,9 @@ static SmallVector<Value> turn(CopyBuilder &b, SmallVector<Value> rows,
 
 void mlir::slice::emitTranspose(CopyBuilder &b, const CopyPlan &plan,
                                 const KernelOperands &operands) {
-  constexpr int64_t kLine = 64;
   int64_t tile = plan.getTileSize();
   // Squares of whole lines on both sides, so that each is touched once.
-  int64_t square = std::max(tile, kLine / plan.groupSize);
+  int64_t square = std::max(tile, kCacheLine / plan.groupSize);
   int64_t granule = std::min<int64_t>(plan.groupSize, 8);
   VectorType type = b.getVectorType(plan.vectorBytes, granule);
 
