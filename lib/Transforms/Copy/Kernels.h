@@ -29,8 +29,6 @@ struct KernelOperands {
   /// The bytes to the run of the source that comes next, to be fetched; null if
   /// it is not worth that.
   Value nextRun = nullptr;
-  /// True if there are as many groups as a chunk of a shuffle has.
-  bool isLong = false;
 
   /// These, from the group `first` on, `count` of them.
   KernelOperands from(CopyBuilder &b, Value first, Value count) const;

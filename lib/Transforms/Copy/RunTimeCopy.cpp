@@ -340,13 +340,16 @@ void RunTimeCopy::chooseKernel() {
   addKernel(isElement, [this](const KernelOperands &operands) {
     emitMoves(operands, elementSize, /*isWhole=*/true);
   });
-  // What planCopy makes of small strides, of single elements and of pixels.
+  // What planCopy makes of small strides, of single elements and of pixels. Two
+  // moves are as good for pixels of many bytes, but for each second one.
   addShuffle(1, -1);
   for (int64_t size = 1; size <= 4; ++size)
     for (int64_t stride = size + 1; stride <= 4; ++stride)
-      addShuffle(size, stride);
+      if (size == 1 || size * elementSize <= 4)
+        addShuffle(size, stride);
   addShuffle(3, 6);
-  addShuffle(4, 8);
+  if (elementSize == 1)
+    addShuffle(4, 8);
   for (int64_t size : getPixelSizes())
     addPixels(size);
 }
@@ -361,7 +364,6 @@ void RunTimeCopy::addPixels(int64_t size) {
   addKernel(b.equal(pixelSize, size), [this, plan](KernelOperands operands) {
     operands.sourceStride = b.constant(plan.groupSize);
     operands.targetStride = b.constant(plan.groupSize);
-    operands.isLong = false;
     if (plan.kernel == CopyKernel::Shuffle)
       emitShuffle(b, plan, operands);
     else
@@ -383,9 +385,9 @@ void RunTimeCopy::addShuffle(int64_t size, int64_t stride) {
       b.bitAnd(b.equal(pixelSize, 1), b.equal(groupSize, plan.groupSize));
   fits = b.bitAnd(fits, b.equal(run.sourceStride, *plan.count.sourceStride));
   fits = b.bitAnd(fits, b.equal(run.targetStride, plan.groupSize));
-  // Not for parts of runs: then each is a chunk at least.
+  // A few groups are not worth it, nor are parts of runs.
   fits = b.bitAnd(fits, b.equal(runBlock, run.size));
-  fits = b.bitAnd(fits, b.logicalNot(b.less(run.size, chunk)));
+  fits = b.bitAnd(fits, b.atLeast(run.size, chunk));
   addKernel(fits, [this, plan](KernelOperands operands) {
     operands.sourceStride = b.constant(*plan.count.sourceStride);
     operands.targetStride = b.constant(plan.groupSize);
@@ -409,7 +411,6 @@ void RunTimeCopy::emitCross(Value source, Value target) {
   KernelOperands operands;
   operands.sourceStride = run.sourceStride;
   operands.targetStride = run.targetStride;
-  operands.isLong = true;
   Value written = b.mul(numElements, elementSize);
   // Of many runs, the next one is fetched while one is moved.
   operands.nextRun =

@@ -144,14 +144,14 @@ static void emitCached(CopyBuilder &b, const CopyPlan &plan,
     b.branch(b.logicalNot(b.equal(rest, 0)),
              [&] { emitChunk(b.sub(operands.count, numGroups)); });
   };
-  if (operands.isLong)
-    return emitChunks();
   b.branch(b.atLeast(operands.count, numGroups), emitChunks,
            [&] { emitGroups(b, plan, operands); });
 }
 
 /// Groups up to the first line of the target that starts with a group, then
-/// chunks of whole lines past the caches, then groups.
+/// chunks of whole lines past the caches, then groups. If it turns out that
+/// nothing is to pass the caches, or that there is no such line, all chunks
+/// from the first group on, through the caches, and then groups.
 static void emitStreamed(CopyBuilder &b, const CopyPlan &plan,
                          const KernelOperands &operands) {
   int64_t numGroups = plan.chunkBytes / plan.groupSize;
@@ -164,29 +164,30 @@ static void emitStreamed(CopyBuilder &b, const CopyPlan &plan,
       b.bitAnd(b.negate(b.toInteger(operands.target)), kCacheLine - 1);
   Value first = b.bitAnd(b.mul(b.div(missing, int64_t(1) << power), inverse),
                          (kCacheLine >> power) - 1);
-  auto emitLines = [&] {
-    emitGroups(b, plan, operands.from(b, b.constant(0), first));
-    Value rest = b.rem(b.sub(operands.count, first), numGroups);
-    Value end = b.sub(operands.count, rest);
+  Value isStreamed = operands.streaming;
+  if (b.getAlignment() % (int64_t(1) << power) != 0)
+    isStreamed = b.bitAnd(
+        isStreamed, b.equal(b.bitAnd(missing, (int64_t(1) << power) - 1), 0));
+  first = b.select(isStreamed, first, b.constant(0));
+
+  emitGroups(b, plan, operands.from(b, b.constant(0), first));
+  Value rest = b.rem(b.sub(operands.count, first), numGroups);
+  Value end = b.sub(operands.count, rest);
+  auto emitChunks = [&](bool pastCaches) {
     ChunkEmitter chunks(b, plan, operands.nextRun);
     b.loop(first, end, numGroups, [&](Value i) {
       KernelOperands chunk = operands.from(b, i, nullptr);
-      chunks.emit(chunk.source, chunk.target, /*isStreamed=*/true);
+      chunks.emit(chunk.source, chunk.target, pastCaches);
     });
-    emitGroups(b, plan, operands.from(b, end, rest));
   };
-  // A target that is not aligned to the group may have no such line.
-  if (b.getAlignment() % (int64_t(1) << power) == 0)
-    return emitLines();
-  Value isAligned = b.equal(b.bitAnd(missing, (int64_t(1) << power) - 1), 0);
-  b.branch(isAligned, emitLines, [&] { emitCached(b, plan, operands); });
+  b.branch(isStreamed, [&] { emitChunks(true); }, [&] { emitChunks(false); });
+  emitGroups(b, plan, operands.from(b, end, rest));
 }
 
 void mlir::slice::emitShuffle(CopyBuilder &b, const CopyPlan &plan,
                               const KernelOperands &operands) {
-  auto cached = [&] { emitCached(b, plan, operands); };
-  if (!operands.streaming)
-    return cached();
-  b.branch(
-      operands.streaming, [&] { emitStreamed(b, plan, operands); }, cached);
+  if (operands.streaming)
+    emitStreamed(b, plan, operands);
+  else
+    emitCached(b, plan, operands);
 }
