@@ -194,6 +194,24 @@ func.func @other_elements(%a: memref<8xvector<3xf32>, strided<[2]>>, %b: memref<
   return
 }
 
+// CHECK-LABEL: func.func @broadcast_of_nothing
+// CHECK: scf.if
+// CHECK: llvm.load
+func.func @broadcast_of_nothing(%a: memref<?xi64, strided<[0]>>, %b: memref<?xi64>) {
+  memref.copy %a, %b : memref<?xi64, strided<[0]>> to memref<?xi64>
+  return
+}
+
+// A function for the host cannot be called there.
+// CHECK-LABEL: gpu.func @on_a_gpu
+// CHECK: linalg.generic
+gpu.module @module {
+  gpu.func @on_a_gpu(%a: memref<?xf32, strided<[?]>>, %b: memref<?xf32>) {
+    memref.copy %a, %b : memref<?xf32, strided<[?]>> to memref<?xf32>
+    gpu.return
+  }
+}
+
 // CHECK-LABEL: func.func @unranked_is_left
 // CHECK: memref.copy
 // CHECK: memref.copy

@@ -76,7 +76,9 @@ struct LowerCopyPattern : OpRewritePattern<memref::CopyOp> {
     FailureOr<CopySide> target = CopySide::get(op.getTarget());
     std::optional<int64_t> elementSize =
         getElementSize(getElementTypeOrSelf(op.getSource()));
-    auto module = op->getParentOfType<ModuleOp>();
+    // Functions that are called go beside the one that calls, on the host.
+    auto module =
+        dyn_cast_or_null<ModuleOp>(SymbolTable::getNearestSymbolTable(op));
     if (failed(source) || failed(target) || !elementSize || !module) {
       // What are no bytes at addresses moves element by element.
       linalg::makeMemRefCopyOp(rewriter, op.getLoc(), op.getSource(),

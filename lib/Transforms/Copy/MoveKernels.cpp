@@ -135,29 +135,34 @@ void mlir::slice::emitGroups(CopyBuilder &b, const CopyPlan &plan,
   b.loop(b.constant(0), operands.count, 1, emitGroup);
 }
 
+/// A vector of `bytes` bytes that holds the group at `source` over and over.
+static Value loadRepeated(CopyBuilder &b, const CopyPlan &plan, Value source,
+                          int64_t bytes) {
+  VectorType type = b.getVectorType(bytes, plan.granule);
+  Value vector = LLVM::PoisonOp::create(b.getBuilder(), b.getLoc(), type);
+  for (auto [i, offset] : llvm::enumerate(plan.granuleOffsets))
+    vector = LLVM::InsertElementOp::create(
+        b.getBuilder(), b.getLoc(), vector,
+        b.load(b.getType(plan.granule), b.at(source, offset)), b.constant(i));
+  SmallVector<int32_t> mask;
+  for (int64_t i = 0; i < type.getNumElements(); ++i)
+    mask.push_back(i % plan.granuleOffsets.size());
+  return b.shuffle(vector, vector, mask);
+}
+
 void mlir::slice::emitFill(CopyBuilder &b, const CopyPlan &plan,
                            const KernelOperands &operands) {
   int64_t bytes = std::max<int64_t>(plan.vectorBytes, plan.groupSize);
   int64_t numGroups = bytes / plan.groupSize;
-  // The group, as many times as a vector holds it.
-  VectorType type = b.getVectorType(bytes, plan.granule);
-  OpBuilder &builder = b.getBuilder();
-  Value vector = LLVM::PoisonOp::create(builder, b.getLoc(), type);
-  SmallVector<int32_t> mask;
-  int64_t numGranules = plan.granuleOffsets.size();
-  for (auto [i, offset] : llvm::enumerate(plan.granuleOffsets))
-    vector = LLVM::InsertElementOp::create(
-        builder, b.getLoc(), vector,
-        b.load(b.getType(plan.granule), b.at(operands.source, offset)),
-        b.constant(i));
-  for (int64_t i = 0; i < type.getNumElements(); ++i)
-    mask.push_back(i % numGranules);
-  vector = b.shuffle(vector, vector, mask);
-
-  Value rest = b.rem(operands.count, numGroups);
-  Value whole = b.sub(operands.count, rest);
-  b.loop(b.constant(0), whole, numGroups, [&](Value i) {
-    b.store(vector, operands.from(b, i, nullptr).target);
+  Value zero = b.constant(0);
+  // Of nothing there may be no group to read.
+  b.branch(b.less(zero, operands.count), [&] {
+    Value vector = loadRepeated(b, plan, operands.source, bytes);
+    Value rest = b.rem(operands.count, numGroups);
+    Value whole = b.sub(operands.count, rest);
+    b.loop(zero, whole, numGroups, [&](Value i) {
+      b.store(vector, operands.from(b, i, nullptr).target);
+    });
+    emitGroups(b, plan, operands.from(b, whole, rest));
   });
-  emitGroups(b, plan, operands.from(b, whole, rest));
 }
