@@ -45,10 +45,10 @@ if platform.machine() in ("x86_64", "AMD64"):
     config.available_features.add("native-x86_64")
 if config.has_slice_bench:
     config.available_features.add("slice-bench")
-if (
-    subprocess.run(
-        [config.python_executable, "-c", "import numpy"], capture_output=True
-    ).returncode
-    == 0
-):
+numpy = subprocess.run(
+    [config.python_executable, "-c", "import numpy"],
+    env=config.environment,
+    capture_output=True,
+)
+if numpy.returncode == 0:
     config.available_features.add("numpy")

@@ -285,15 +285,30 @@ void RunTimeCopy::chooseCross() {
 /// Groups of `width` bytes each, or with two moves of that many.
 void RunTimeCopy::emitMoves(const KernelOperands &operands, int64_t width,
                             bool isWhole) {
-  CopyPlan plan;
-  plan.groupSize = plan.granule = width;
-  plan.granuleOffsets = {0};
-  if (isWhole)
-    return emitGroups(b, plan, operands);
+  Type type = b.getType(width);
+  if (isWhole) {
+    // Several at a time: all loads, then all stores.
+    constexpr int64_t kTogether = 4;
+    Value rest = b.rem(operands.count, kTogether);
+    Value whole = b.sub(operands.count, rest);
+    auto emitSome = [&](Value first, int64_t count) {
+      SmallVector<Value> values, places;
+      for (int64_t k = 0; k < count; ++k) {
+        KernelOperands group = operands.from(b, b.add(first, k), nullptr);
+        values.push_back(b.load(type, group.source));
+        places.push_back(group.target);
+      }
+      for (auto [value, place] : llvm::zip_equal(values, places))
+        b.store(value, place);
+    };
+    b.loop(b.constant(0), whole, kTogether,
+           [&](Value i) { emitSome(i, kTogether); });
+    b.loop(whole, operands.count, 1, [&](Value i) { emitSome(i, 1); });
+    return;
+  }
   Value offset = b.sub(groupSize, width);
   b.loop(b.constant(0), operands.count, 1, [&](Value i) {
     KernelOperands group = operands.from(b, i, nullptr);
-    Type type = b.getType(width);
     Value head = b.load(type, group.source);
     Value tail = b.load(type, b.at(group.source, offset));
     b.store(head, group.target);
@@ -342,7 +357,8 @@ void RunTimeCopy::chooseKernel() {
   });
   // What planCopy makes of small strides, of single elements and of pixels. Two
   // moves are as good for pixels of many bytes, but for each second one.
-  addShuffle(1, -1);
+  for (int64_t stride = 1; stride <= 4; ++stride)
+    addShuffle(1, -stride);
   for (int64_t size = 1; size <= 4; ++size)
     for (int64_t stride = size + 1; stride <= 4; ++stride)
       if (size == 1 || size * elementSize <= 4)
