@@ -52,3 +52,7 @@ numpy = subprocess.run(
 )
 if numpy.returncode == 0:
     config.available_features.add("numpy")
+    # %python is the one that runs lit.
+    config.substitutions.append(
+        ("%numpy_python", '"%s"' % config.python_executable)
+    )
