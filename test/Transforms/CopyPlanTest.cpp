@@ -83,7 +83,9 @@ TEST(CopyPlan, SmallStridesAreShuffled) {
     }
   EXPECT_EQ(plan({{1000, 8, 1}}, 1).kernel, CopyKernel::Shuffle);
   EXPECT_EQ(plan({{1000, 9, 1}}, 1).kernel, CopyKernel::Groups);
+  EXPECT_EQ(plan({{1000, 32, 4}}, 4).kernel, CopyKernel::Shuffle);
   EXPECT_EQ(plan({{1000, 64, 4}}, 4).kernel, CopyKernel::Groups);
+  EXPECT_EQ(plan({{1000, 40, 8}}, 8).kernel, CopyKernel::Groups);
   // A few elements are not worth a vector.
   EXPECT_EQ(plan({{2, 8, 4}}, 4).kernel, CopyKernel::Shuffle);
   EXPECT_EQ(plan({{2, 2, 1}}, 1).kernel, CopyKernel::Groups);

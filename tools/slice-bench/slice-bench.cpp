@@ -41,6 +41,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <map>
+#include <sys/mman.h>
 
 using namespace mlir;
 using namespace mlir::slice;
@@ -72,15 +73,22 @@ llvm::cl::opt<double> minTime("min-time",
                               llvm::cl::desc("Seconds of each turn"),
                               llvm::cl::init(0.03), llvm::cl::cat(category));
 
-/// Memory that begins at a line of the cache, filled.
+/// Memory that begins at a line of the cache, filled. Large ones have large
+/// pages where the system gives them, as NumPy's arrays have.
 class Buffer {
 public:
-  explicit Buffer(size_t size)
-      : memory(static_cast<char *>(
-                   std::aligned_alloc(64, llvm::alignTo(size + 1, 64))),
-               &std::free) {
+  explicit Buffer(size_t size) : memory(nullptr, &std::free) {
+    constexpr size_t kLine = 64, kLargePage = size_t(2) << 20;
+    bool isLarge = size >= 2 * kLargePage;
+    size_t alignment = isLarge ? kLargePage : kLine;
+    size_t allocated = llvm::alignTo(size + 1, alignment);
+    memory.reset(static_cast<char *>(std::aligned_alloc(alignment, allocated)));
     if (!memory)
       llvm::report_fatal_error("no memory for " + Twine(size) + " bytes");
+#ifdef MADV_HUGEPAGE
+    if (isLarge)
+      madvise(memory.get(), allocated, MADV_HUGEPAGE);
+#endif
     for (size_t i = 0; i < size; ++i)
       memory.get()[i] = static_cast<char>((i * 2654435761u) >> 13);
   }

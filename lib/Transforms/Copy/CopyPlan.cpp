@@ -203,7 +203,8 @@ void Planner::findGranule() {
 bool Planner::isShuffle() {
   auto [low, high] = std::minmax_element(plan.granuleOffsets.begin(),
                                          plan.granuleOffsets.end());
-  uint64_t maxRatio = plan.granule >= 4 ? 4 : 8;
+  // Of large granules a vector holds few: single moves are as fast.
+  uint64_t maxRatio = plan.granule == 8 ? 4 : 8;
   uint64_t reach = maxRatio * plan.groupSize;
   uint64_t stride = magnitude(*plan.count.sourceStride);
   return stride >= static_cast<uint64_t>(plan.groupSize) && stride <= reach &&
