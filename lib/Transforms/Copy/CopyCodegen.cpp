@@ -149,6 +149,11 @@ void PlanEmitter::emitThreads(const KernelOperands &kernel) {
                       });
   b.parallel(kernel.count, options.threads, [&](Value begin, Value end) {
     KernelOperands part = kernel.from(b, begin, b.sub(end, begin));
+    // A part may be too short to have lines of its own.
+    if (part.streaming)
+      part.streaming = b.bitAnd(
+          part.streaming,
+          b.atLeast(b.mul(part.count, plan.groupSize), kMinStreamedRun));
     emitKernel(part);
     emitFence(part);
   });
