@@ -38,6 +38,7 @@ private:
   Value getWrittenBytes(Value count);
   Value isAtLeast(When when, int64_t bytes, Value count);
   Value isStreaming(Value count);
+  Value andLongRun(Value streaming, Value count);
   void emitLoops(ArrayRef<CopyLoop> loops, KernelOperands kernel);
   void emitLoop(ArrayRef<CopyLoop> loops, const KernelOperands &kernel,
                 Value begin, Value end);
@@ -94,9 +95,13 @@ Value PlanEmitter::isAtLeast(When when, int64_t bytes, Value count) {
 /// Whether to write past the caches, as an i1; null for never.
 Value PlanEmitter::isStreaming(Value count) {
   Value isLarge = isAtLeast(plan.streaming, options.streamingBytes, count);
-  if (plan.streaming != When::AtRunTime)
-    return isLarge;
-  return b.bitAnd(isLarge,
+  return plan.streaming == When::AtRunTime ? andLongRun(isLarge, count)
+                                           : isLarge;
+}
+
+/// `streaming`, and whether a run of `count` groups has lines of its own.
+Value PlanEmitter::andLongRun(Value streaming, Value count) {
+  return b.bitAnd(streaming,
                   b.atLeast(b.mul(count, plan.groupSize), kMinStreamedRun));
 }
 
@@ -149,11 +154,8 @@ void PlanEmitter::emitThreads(const KernelOperands &kernel) {
                       });
   b.parallel(kernel.count, options.threads, [&](Value begin, Value end) {
     KernelOperands part = kernel.from(b, begin, b.sub(end, begin));
-    // A part may be too short to have lines of its own.
     if (part.streaming)
-      part.streaming = b.bitAnd(
-          part.streaming,
-          b.atLeast(b.mul(part.count, plan.groupSize), kMinStreamedRun));
+      part.streaming = andLongRun(part.streaming, part.count);
     emitKernel(part);
     emitFence(part);
   });

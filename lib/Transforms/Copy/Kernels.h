@@ -34,10 +34,6 @@ struct KernelOperands {
   KernelOperands from(CopyBuilder &b, Value first, Value count) const;
 };
 
-/// Moves `bytes` bytes, a few, from one address to the other.
-void emitMove(CopyBuilder &b, Value target, Value source, int64_t bytes,
-              int64_t vectorBytes);
-
 /// Moves `bytes` bytes past the caches; there must be 128 or more.
 void emitStreamedBlock(CopyBuilder &b, Value target, Value source, Value bytes,
                        int64_t vectorBytes);

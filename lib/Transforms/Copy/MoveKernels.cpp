@@ -71,11 +71,6 @@ KernelOperands KernelOperands::from(CopyBuilder &b, Value first,
   return result;
 }
 
-void mlir::slice::emitMove(CopyBuilder &b, Value target, Value source,
-                           int64_t bytes, int64_t vectorBytes) {
-  emitMoves(b, target, source, getMoves(bytes, vectorBytes));
-}
-
 void mlir::slice::emitStreamedBlock(CopyBuilder &b, Value target, Value source,
                                     Value bytes, int64_t vectorBytes) {
   // A line is written in one way only: to write part of it through the caches
@@ -102,8 +97,8 @@ void mlir::slice::emitBlock(CopyBuilder &b, const CopyPlan &plan,
   Value bytes = b.mul(operands.count, plan.groupSize);
   std::optional<int64_t> known = getConstantIntValue(bytes);
   if (known && *known <= kMaxUnrolled)
-    return emitMove(b, operands.target, operands.source, *known,
-                    plan.vectorBytes);
+    return emitMoves(b, operands.target, operands.source,
+                     getMoves(*known, plan.vectorBytes));
   auto copy = [&] { b.copyBytes(operands.target, operands.source, bytes); };
   if (!operands.streaming)
     return copy();

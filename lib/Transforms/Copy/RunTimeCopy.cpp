@@ -341,10 +341,9 @@ void RunTimeCopy::emitRows(const KernelOperands &operands) {
 
 /// Lists the kernels, and picks one of them for groups and run.
 void RunTimeCopy::chooseKernel() {
-  Value none = b.constant(0);
+  kernel = b.constant(0);
   kernels.push_back(
-      [&](const KernelOperands &operands) { emitRows(operands); });
-  kernel = none;
+      [this](const KernelOperands &operands) { emitRows(operands); });
   for (int64_t width = elementSize; width <= 16; width *= 2)
     addKernel(b.bitAnd(b.less(b.constant(width), groupSize),
                        b.less(groupSize, 2 * width + 1)),

@@ -8,7 +8,6 @@
 
 #include "Kernels.h"
 
-#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "llvm/ADT/DenseMap.h"
 
 using namespace mlir;
