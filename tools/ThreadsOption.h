@@ -34,13 +34,13 @@ getThreadsOption(llvm::cl::OptionCategory &category) {
 
 /// The value of the option `--threads`; fails if it is no number of threads.
 inline llvm::Expected<int64_t> getThreads(llvm::cl::OptionCategory &category) {
-  constexpr int64_t kMaxThreads = 1024;
   llvm::StringRef text = getThreadsOption(category).getValue();
   int64_t threads;
-  if (text.getAsInteger(10, threads) || threads < 1 || threads > kMaxThreads)
+  if (text.getAsInteger(10, threads) || threads < 1 ||
+      threads > kMaxCopyThreads)
     return llvm::createStringError("--threads: expected a number from 1 to " +
-                                   llvm::Twine(kMaxThreads) + ", got '" + text +
-                                   "'");
+                                   llvm::Twine(kMaxCopyThreads) + ", got '" +
+                                   text + "'");
   return threads;
 }
 

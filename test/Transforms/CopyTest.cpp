@@ -286,28 +286,61 @@ static void check(const Copy &copy, NativeModule::Function function, bool atEnd,
   EXPECT_TRUE(actual == expected) << describe(copy);
 }
 
-static void runAll(const CompileOptions &options, unsigned seed,
-                   size_t numCopies) {
-  DialectRegistry registry;
-  registerCompilerDialects(registry);
-  MLIRContext context(registry, MLIRContext::Threading::DISABLED);
-  RandomCopies random(&context, seed);
-  std::vector<Copy> copies;
-  for (size_t i = 0; i < numCopies; ++i)
-    copies.push_back(random.get());
+/// Runs each of `copies`, with the source at either end of what may be read and
+/// the target at each of `shifts`, or at random ones.
+static void runAll(MLIRContext &context, const CompileOptions &options,
+                   ArrayRef<Copy> copies, ArrayRef<int64_t> shifts = {}) {
   OwningOpRef<ModuleOp> module = build(&context, copies);
   ASSERT_TRUE(succeeded(lowerToLLVM(*module, options)));
   llvm::Expected<NativeModule> native = NativeModule::compile(*module, options);
   ASSERT_TRUE(static_cast<bool>(native));
-  std::mt19937 bytes(seed);
+  std::mt19937 random(copies.size());
   for (auto [i, copy] : llvm::enumerate(copies)) {
     auto function = native->lookup("copy" + std::to_string(i));
     ASSERT_TRUE(static_cast<bool>(function));
-    for (bool atEnd : {false, true})
-      check(copy, *function, atEnd, bytes() % 64, bytes);
+    for (bool atEnd : {false, true}) {
+      if (shifts.empty())
+        check(copy, *function, atEnd, random() % 64, random);
+      for (int64_t shift : shifts)
+        check(copy, *function, atEnd, shift, random);
+    }
     if (::testing::Test::HasFailure())
       return;
   }
+}
+
+static std::unique_ptr<MLIRContext> createContext() {
+  DialectRegistry registry;
+  registerCompilerDialects(registry);
+  return std::make_unique<MLIRContext>(registry,
+                                       MLIRContext::Threading::DISABLED);
+}
+
+static void runRandom(const CompileOptions &options, unsigned seed,
+                      size_t numCopies) {
+  std::unique_ptr<MLIRContext> context = createContext();
+  RandomCopies random(context.get(), seed);
+  std::vector<Copy> copies;
+  for (size_t i = 0; i < numCopies; ++i)
+    copies.push_back(random.get());
+  runAll(*context, options, copies);
+}
+
+/// A copy of bytes into a contiguous target, of which all or nothing is known.
+static Copy getByteCopy(MLIRContext *context, ArrayRef<int64_t> sizes,
+                        ArrayRef<int64_t> sourceStrides, bool isKnown) {
+  Copy copy;
+  copy.element = {IntegerType::get(context, 8), 1, 1};
+  copy.sizes.assign(sizes.begin(), sizes.end());
+  copy.source.strides.assign(sourceStrides.begin(), sourceStrides.end());
+  copy.target.strides.resize(sizes.size());
+  int64_t next = 1;
+  for (size_t i = sizes.size(); i-- > 0; next *= sizes[i])
+    copy.target.strides[i] = next;
+  for (auto *unknown :
+       {&copy.unknownSizes, &copy.unknownSource, &copy.unknownTarget})
+    unknown->assign(sizes.size(), !isKnown);
+  return copy;
 }
 
 static CompileOptions getOptions(int64_t vectorBytes, int64_t streamingBytes) {
@@ -320,20 +353,29 @@ static CompileOptions getOptions(int64_t vectorBytes, int64_t streamingBytes) {
 
 static constexpr int64_t kNever = int64_t(1) << 40;
 
-TEST(Copy, RandomLayouts) { runAll(getOptions(32, kNever), 1, 300); }
+TEST(Copy, RandomLayouts) { runRandom(getOptions(32, kNever), 1, 300); }
 
 TEST(Copy, RandomLayoutsOfNarrowVectors) {
-  runAll(getOptions(16, kNever), 2, 100);
+  runRandom(getOptions(16, kNever), 2, 100);
 }
 
 TEST(Copy, RandomLayoutsOfWideVectors) {
-  runAll(getOptions(64, kNever), 3, 100);
+  runRandom(getOptions(64, kNever), 3, 100);
 }
 
-TEST(Copy, RandomLayoutsPastTheCaches) { runAll(getOptions(32, 0), 4, 300); }
+TEST(Copy, RandomLayoutsPastTheCaches) { runRandom(getOptions(32, 0), 4, 300); }
 
 TEST(Copy, RandomLayoutsPastTheCachesOfWideVectors) {
-  runAll(getOptions(64, 0), 5, 100);
+  runRandom(getOptions(64, 0), 5, 100);
+}
+
+/// Copies that `threads` threads share, past the caches, however small they
+/// are.
+static CompileOptions getSharedOptions(int64_t threads) {
+  CompileOptions options = getOptions(32, 0);
+  options.copies.threads = threads;
+  options.copies.threadedBytes = 0;
+  return options;
 }
 
 TEST(Copy, RandomLayoutsSharedByThreads) {
@@ -342,11 +384,33 @@ TEST(Copy, RandomLayoutsSharedByThreads) {
   CompileOptions options = getOptions(32, 2000);
   options.copies.threads = 3;
   options.copies.threadedBytes = 100;
-  runAll(options, 6, 100);
+  runRandom(options, 6, 100);
+}
+
+TEST(Copy, RandomLayoutsSharedByManyThreads) {
+  if (llvm::Error error = loadOpenMP())
+    GTEST_SKIP() << llvm::toString(std::move(error));
+  runRandom(getSharedOptions(16), 7, 150);
+}
+
+// A part may be shorter than a line of the cache, wherever it begins.
+TEST(Copy, PartsShorterThanALine) {
+  if (llvm::Error error = loadOpenMP())
+    GTEST_SKIP() << llvm::toString(std::move(error));
+  std::unique_ptr<MLIRContext> context = createContext();
+  std::vector<Copy> copies;
+  for (bool isKnown : {true, false}) {
+    copies.push_back(getByteCopy(context.get(), {512}, {1}, isKnown));
+    copies.push_back(getByteCopy(context.get(), {600}, {2}, isKnown));
+    copies.push_back(getByteCopy(context.get(), {200, 3}, {6, 1}, isKnown));
+    copies.push_back(getByteCopy(context.get(), {700}, {-1}, isKnown));
+  }
+  SmallVector<int64_t> shifts = llvm::to_vector(llvm::seq<int64_t>(0, 64));
+  runAll(*context, getSharedOptions(16), copies, shifts);
 }
 
 TEST(Copy, RandomLayoutsFullyOptimized) {
   CompileOptions options = getOptions(32, 5000);
   options.optLevel = 3;
-  runAll(options, 7, 100);
+  runRandom(options, 7, 100);
 }

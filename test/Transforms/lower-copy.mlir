@@ -4,9 +4,15 @@
 // RUN: slice-opt %s -slice-lower-copy=threads=3 | FileCheck %s --check-prefix=THREADS
 // RUN: not slice-opt %s -slice-lower-copy=vector-bytes=24 2>&1 | FileCheck %s --check-prefix=WIDTH
 // RUN: not slice-opt %s -slice-lower-copy=threads=0 2>&1 | FileCheck %s --check-prefix=NONE
+// RUN: not slice-opt %s -slice-lower-copy=threads=4294967296 2>&1 | FileCheck %s --check-prefix=MANY
+// RUN: not slice-opt %s -slice-lower-copy=streaming-bytes=-1 2>&1 | FileCheck %s --check-prefix=STREAMED
+// RUN: not slice-opt %s -slice-lower-copy=threaded-bytes=-1 2>&1 | FileCheck %s --check-prefix=SHARED
 
 // WIDTH: error: 'slice-lower-copy' pass: vector-bytes is 24, not 16, 32 or 64
-// NONE: error: 'slice-lower-copy' pass: threads is 0, not 1 or more
+// NONE: error: 'slice-lower-copy' pass: threads is 0, not 1 to 1024
+// MANY: error: 'slice-lower-copy' pass: threads is 4294967296, not 1 to 1024
+// STREAMED: error: 'slice-lower-copy' pass: streaming-bytes is -1, not 0 or more
+// SHARED: error: 'slice-lower-copy' pass: threaded-bytes is -1, not 0 or more
 
 // Rows that run on into each other are one block.
 // CHECK-LABEL: func.func @block

@@ -39,12 +39,13 @@ struct SliceToLLVMOptions : SliceToMemRefOptions {
       llvm::cl::init(CopyPlanOptions().vectorBytes)};
   Option<int64_t> streamingBytes{
       *this, "streaming-bytes",
-      llvm::cl::desc("A copy that touches more bytes than this writes past the "
-                     "caches"),
+      llvm::cl::desc("A copy that touches at least so many bytes writes past "
+                     "the caches"),
       llvm::cl::init(CopyPlanOptions().streamingBytes)};
   Option<int64_t> threads{
       *this, "threads",
-      llvm::cl::desc("How many threads of OpenMP share a large copy"),
+      llvm::cl::desc(
+          "How many threads of OpenMP share a large copy: 1 to 1024"),
       llvm::cl::init(1)};
   Option<int64_t> threadedBytes{
       *this, "threaded-bytes",

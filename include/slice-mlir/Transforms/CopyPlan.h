@@ -25,6 +25,8 @@ inline constexpr int64_t kMaxGroupBytes = 16;
 /// What is streamed is written in runs of at least this many bytes: the lines
 /// at both ends of a run are not streamed.
 inline constexpr int64_t kMinStreamedRun = 512;
+/// The most threads that may share a copy.
+inline constexpr int64_t kMaxCopyThreads = 1024;
 
 /// One dim of a copy. What only the run time knows is absent.
 struct CopyDim {
@@ -48,9 +50,10 @@ struct CopyShape {
 struct CopyPlanOptions {
   /// Bytes of a vector register.
   int64_t vectorBytes = 32;
-  /// A copy that touches more bytes than this writes past the caches.
+  /// A copy that touches at least so many bytes writes past the caches.
   int64_t streamingBytes = int64_t(20) << 20;
-  /// How many threads share the copies that touch at least `threadedBytes`.
+  /// How many threads, 1 to `kMaxCopyThreads`, share the copies that touch at
+  /// least `threadedBytes`.
   int64_t threads = 1;
   int64_t threadedBytes = int64_t(1) << 20;
 };

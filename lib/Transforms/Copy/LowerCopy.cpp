@@ -113,19 +113,22 @@ struct LowerCopy : slice::impl::SliceLowerCopyBase<LowerCopy> {
     options.streamingBytes = streamingBytes;
     options.threads = threads;
     options.threadedBytes = threadedBytes;
+    auto refuse = [&](StringRef option, int64_t value, const Twine &rule) {
+      emitError(getOperation().getLoc())
+          << "'slice-lower-copy' pass: " << option << " is " << value
+          << ", not " << rule;
+      signalPassFailure();
+    };
     if (vectorBytes < 16 || vectorBytes > 64 ||
-        !llvm::isPowerOf2_32(vectorBytes)) {
-      emitError(getOperation().getLoc())
-          << "'slice-lower-copy' pass: vector-bytes is "
-          << vectorBytes.getValue() << ", not 16, 32 or 64";
-      return signalPassFailure();
-    }
-    if (threads < 1) {
-      emitError(getOperation().getLoc())
-          << "'slice-lower-copy' pass: threads is " << threads.getValue()
-          << ", not 1 or more";
-      return signalPassFailure();
-    }
+        !llvm::isPowerOf2_64(vectorBytes))
+      return refuse("vector-bytes", vectorBytes, "16, 32 or 64");
+    if (threads < 1 || threads > kMaxCopyThreads)
+      return refuse("threads", threads,
+                    "1 to " + std::to_string(kMaxCopyThreads));
+    if (streamingBytes < 0)
+      return refuse("streaming-bytes", streamingBytes, "0 or more");
+    if (threadedBytes < 0)
+      return refuse("threaded-bytes", threadedBytes, "0 or more");
     RewritePatternSet patterns(&getContext());
     populateLowerCopyPatterns(patterns, options);
     walkAndApplyPatterns(getOperation(), std::move(patterns));

@@ -14,18 +14,31 @@
 using namespace mlir;
 using namespace mlir::slice;
 
-/// The function `name` of `module`, with a body by `emit` if it is new.
+/// Marks a function as one for copies, and says for which options.
+static constexpr StringLiteral kOptionsAttrName = "slice.copy_options";
+
+static Attribute getOptionsAttr(MLIRContext *context,
+                                const CopyPlanOptions &options) {
+  return DenseI64ArrayAttr::get(context,
+                                {options.vectorBytes, options.streamingBytes,
+                                 options.threads, options.threadedBytes});
+}
+
+/// The function `name` of `module` for `options`, with a body by `emit` if it
+/// is new.
 static func::FuncOp getFunction(CopyBuilder &b, ModuleOp module,
                                 std::string name, TypeRange inputs,
+                                const CopyPlanOptions &options,
                                 function_ref<void(ValueRange)> emit) {
   OpBuilder &builder = b.getBuilder();
   FunctionType type = builder.getFunctionType(inputs, {});
+  Attribute optionsAttr = getOptionsAttr(builder.getContext(), options);
   while (Operation *symbol = module.lookupSymbol(name)) {
     auto function = dyn_cast<func::FuncOp>(symbol);
-    if (function && function.isPrivate() && !function.isExternal() &&
-        function.getFunctionType() == type)
+    if (function && function.getFunctionType() == type &&
+        function->getDiscardableAttr(kOptionsAttrName) == optionsAttr)
       return function;
-    // Somebody else's.
+    // Somebody else's, or for other options.
     name += '_';
   }
   OpBuilder::InsertionGuard guard(builder);
@@ -35,6 +48,7 @@ static func::FuncOp getFunction(CopyBuilder &b, ModuleOp module,
   function->setAttr(
       "llvm.linkage",
       LLVM::LinkageAttr::get(builder.getContext(), LLVM::Linkage::Internal));
+  function->setDiscardableAttr(kOptionsAttrName, optionsAttr);
   builder.setInsertionPointToStart(function.addEntryBlock());
   emit(function.getArguments());
   func::ReturnOp::create(builder, b.getLoc());
@@ -136,14 +150,14 @@ void mlir::slice::emitCopyAtRunTime(CopyBuilder &b, ModuleOp module,
     name += "_align_" + std::to_string(b.getAlignment());
 
   func::FuncOp copy =
-      getFunction(b, module, name, {pointer, pointer, i64, pointer},
+      getFunction(b, module, name, {pointer, pointer, i64, pointer}, options,
                   [&](ValueRange arguments) {
                     emitRunTimeCopy(b, elementSize, options, arguments[0],
                                     arguments[1], arguments[2], arguments[3]);
                   });
   func::FuncOp copyOfRank = getFunction(
       b, module, name + "_rank_" + std::to_string(operands.sizes.size()),
-      ValueRange(arguments).getTypes(), [&](ValueRange arguments) {
+      ValueRange(arguments).getTypes(), options, [&](ValueRange arguments) {
         RankedCopy(b, elementSize, options, copy, arguments).emit();
       });
   func::CallOp::create(builder, b.getLoc(), copyOfRank, arguments);
