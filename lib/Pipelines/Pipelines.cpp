@@ -104,7 +104,21 @@ void mlir::slice::buildSliceToLLVMPipeline(OpPassManager &pm,
   pm.addPass(createCSEPass());
 }
 
+void mlir::slice::buildSliceImportPipeline(OpPassManager &pm) {
+  pm.addPass(createConvertTFToSlice());
+  pm.addPass(createConvertTFLToSlice());
+  pm.addPass(createConvertONNXToSlice());
+  pm.addPass(createConvertStablehloToSlice());
+  pm.addPass(createConvertTosaToSlice());
+  pm.addPass(createCSEPass());
+  pm.addPass(createCanonicalizerPass());
+}
+
 void mlir::slice::registerSlicePipelines() {
+  PassPipelineRegistration<>(
+      "slice-import",
+      "Import the slices of TensorFlow, TFLite, ONNX, StableHLO and TOSA",
+      buildSliceImportPipeline);
   PassPipelineRegistration<SliceToMemRefOptions>(
       "slice-to-memref",
       "Bufferize a program and turn its slices into views and copies",

@@ -75,8 +75,25 @@ static LogicalResult runPipeline(ModuleOp module, const CompileOptions &options,
   return pm.run(module);
 }
 
+LogicalResult mlir::slice::importProgram(ModuleOp module) {
+  return runPipeline(module, CompileOptions(), buildSliceImportPipeline);
+}
+
+/// Fails if `module` has an op that no one knows how to compile.
+static LogicalResult checkOpsAreKnown(ModuleOp module) {
+  WalkResult result = module.walk([](Operation *op) {
+    if (op->isRegistered())
+      return WalkResult::advance();
+    op->emitOpError() << "is of a dialect that cannot be compiled here";
+    return WalkResult::interrupt();
+  });
+  return failure(result.wasInterrupted());
+}
+
 LogicalResult mlir::slice::lowerToMemRef(ModuleOp module,
                                          const CompileOptions &options) {
+  if (failed(checkOpsAreKnown(module)))
+    return failure();
   return runPipeline(module, options, [&](OpPassManager &pm) {
     SliceToMemRefOptions pipeline;
     pipeline.runtimeVerification = options.runtimeVerification;
@@ -87,6 +104,8 @@ LogicalResult mlir::slice::lowerToMemRef(ModuleOp module,
 
 LogicalResult mlir::slice::lowerToLLVM(ModuleOp module,
                                        const CompileOptions &options) {
+  if (failed(checkOpsAreKnown(module)))
+    return failure();
   for (auto function : module.getOps<func::FuncOp>())
     if (function.isPublic() && !function.isExternal())
       function->setAttr(LLVM::LLVMDialect::getEmitCWrapperAttrName(),

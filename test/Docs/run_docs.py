@@ -28,7 +28,11 @@ def main():
     for path in files:
         for line, block in blocks(path, language):
             if language == "mlir":
-                commands = [([where, "-"], block)]
+                command = [where, "-"]
+                # Ops of other frameworks are in generic form.
+                if re.search(r'= "(tf|tfl|onnx|stablehlo)\.', block):
+                    command.append("-allow-unregistered-dialect")
+                commands = [(command, block)]
             else:
                 commands = [(["bash", "-c", command], None)
                             for command in block.splitlines()]

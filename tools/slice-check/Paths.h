@@ -48,6 +48,11 @@ enum class Knowledge { Static, Runtime, Constant };
 void checkFolds(llvm::ArrayRef<Vector> vectors, const DialectRegistry &registry,
                 Report &report);
 
+/// What importers make of the slices, updates and gradients as ops of
+/// TensorFlow and TFLite, with all numbers known and with none.
+void checkImport(llvm::ArrayRef<Vector> vectors,
+                 const DialectRegistry &registry, Report &report);
+
 /// One way to native code.
 struct CompiledPath {
   llvm::StringRef name;

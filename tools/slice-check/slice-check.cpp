@@ -93,6 +93,7 @@ int main(int argc, char **argv) {
           all.slice(i, std::min(kBatch, all.size() - i));
       pool.async([&, batch] { checkInference(batch, registry, report); });
       pool.async([&, batch] { checkFolds(batch, registry, report); });
+      pool.async([&, batch] { checkImport(batch, registry, report); });
       for (const CompiledPath &path : compiledPaths)
         pool.async([&, batch] {
           checkCompiled(batch, path, optLevel, registry, report);

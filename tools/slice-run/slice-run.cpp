@@ -41,19 +41,24 @@ using namespace mlir::slice;
 
 namespace {
 
-/// A context whose first error becomes the tool's one line.
+/// A context whose first error becomes the tool's one line; warnings are lines
+/// of their own.
 class Context {
 public:
   Context() : context(getRegistry(), MLIRContext::Threading::DISABLED) {
     context.getDiagEngine().registerHandler([this](Diagnostic &diagnostic) {
-      if (diagnostic.getSeverity() != DiagnosticSeverity::Error ||
-          !firstError.empty())
-        return;
-      llvm::raw_string_ostream os(firstError);
+      std::string line;
+      llvm::raw_string_ostream os(line);
       if (auto loc = diagnostic.getLocation()->findInstanceOf<FileLineColLoc>())
         os << loc.getFilename().getValue() << ':' << loc.getLine() << ':'
            << loc.getColumn() << ": ";
+      if (diagnostic.getSeverity() == DiagnosticSeverity::Warning)
+        llvm::errs() << line << "warning: " << diagnostic << '\n';
+      if (diagnostic.getSeverity() != DiagnosticSeverity::Error ||
+          !firstError.empty())
+        return;
       os << diagnostic;
+      firstError = line;
     });
   }
 
@@ -248,6 +253,8 @@ static llvm::Error runSlice(const Options &options) {
 static llvm::Error runProgram(const Options &options) {
   Context context;
   ParserConfig config(context.get());
+  // Other frameworks' programs come in generic form.
+  context.get()->allowUnregisteredDialects();
   auto buffer = llvm::MemoryBuffer::getFile(options.inputs[0]);
   if (std::error_code code = buffer.getError())
     return llvm::createStringError("'" + options.inputs[0] +
@@ -258,6 +265,9 @@ static llvm::Error runProgram(const Options &options) {
   if (!module)
     return context.explain(
         llvm::createStringError("'" + options.inputs[0] + "' is no program"));
+  if (failed(importProgram(*module)))
+    return context.explain(llvm::createStringError("'" + options.inputs[0] +
+                                                   "' cannot be imported"));
   if (options.stage != Stage::None)
     return context.explain(emitStage(
         *module, options.stage, /*outParams=*/false, options.getCopyOptions()));

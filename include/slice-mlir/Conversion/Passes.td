@@ -136,4 +136,295 @@ def ConvertSliceToLinalg : Pass<"convert-slice-to-linalg"> {
                            "::mlir::tensor::TensorDialect"];
 }
 
+def ConvertSliceToTosa : Pass<"convert-slice-to-tosa"> {
+  let summary = "lower slices of tensors to TOSA, which accelerators take";
+  let description = [{
+    Rewrites static slices of tensors into `tosa.slice`, whose strides are 1,
+    and `tosa.reverse`. A stride is taken by a `tosa.reshape` to steps, of which
+    a `tosa.slice` takes one element each; where the last step reaches beyond
+    the dim, a `tosa.pad` comes first. A last `tosa.reshape` drops the dims of
+    indices and adds new axes.
+
+    ```mlir
+    func.func @before(%x: tensor<4x8xf32>) -> tensor<4xf32> {
+      %0 = slice.strided %x[1, ::-2] : tensor<4x8xf32> to tensor<4xf32>
+      return %0 : tensor<4xf32>
+    }
+
+    func.func @after(%x: tensor<4x8xf32>) -> tensor<4xf32> {
+      %0 = tosa.const_shape {values = dense<[1, 0]> : tensor<2xindex>}
+          : () -> !tosa.shape<2>
+      %1 = tosa.const_shape {values = dense<[1, 8]> : tensor<2xindex>}
+          : () -> !tosa.shape<2>
+      %2 = tosa.slice %x, %0, %1
+          : (tensor<4x8xf32>, !tosa.shape<2>, !tosa.shape<2>) -> tensor<1x8xf32>
+      %3 = tosa.const_shape {values = dense<[1, 4, 2]> : tensor<3xindex>}
+          : () -> !tosa.shape<3>
+      %4 = tosa.reshape %2, %3
+          : (tensor<1x8xf32>, !tosa.shape<3>) -> tensor<1x4x2xf32>
+      %5 = tosa.const_shape {values = dense<[0, 0, 1]> : tensor<3xindex>}
+          : () -> !tosa.shape<3>
+      %6 = tosa.const_shape {values = dense<[1, 4, 1]> : tensor<3xindex>}
+          : () -> !tosa.shape<3>
+      %7 = tosa.slice %4, %5, %6
+          : (tensor<1x4x2xf32>, !tosa.shape<3>, !tosa.shape<3>)
+          -> tensor<1x4x1xf32>
+      %8 = tosa.reverse %7 {axis = 1 : i32}
+          : (tensor<1x4x1xf32>) -> tensor<1x4x1xf32>
+      %9 = tosa.const_shape {values = dense<4> : tensor<1xindex>}
+          : () -> !tosa.shape<1>
+      %10 = tosa.reshape %8, %9
+          : (tensor<1x4x1xf32>, !tosa.shape<1>) -> tensor<4xf32>
+      return %10 : tensor<4xf32>
+    }
+    ```
+
+    Slices that are empty or not static, those of element types that TOSA does
+    not have, and updates stay, with a remark. Shapes may get more dims than a
+    level of TOSA allows.
+  }];
+  let dependentDialects = ["::mlir::tensor::TensorDialect",
+                           "::mlir::tosa::TosaDialect"];
+}
+
+def ConvertTFToSlice : Pass<"convert-tf-to-slice"> {
+  let summary = "import slices and updates of TensorFlow";
+  let description = [{
+    Rewrites the ops of TensorFlow that are slices into `slice.strided` and
+    `slice.strided_update`. TensorFlow's dialect is not needed: programs as it
+    exports them are read in generic form (`-allow-unregistered-dialect`).
+
+    | op                            | becomes                                 |
+    |-------------------------------|-----------------------------------------|
+    | `tf.StridedSlice`             | `slice.strided`                         |
+    | `tf.StridedSliceGrad`         | `slice.strided_update` of zeros         |
+    | `tf.TensorStridedSliceUpdate` | `slice.strided_update`                  |
+    | `tf.Slice`                    | `slice.strided`, of ranges of stride 1  |
+    | `tf.Reverse`, `tf.ReverseV2`  | `slice.strided`, of ranges `::-1`       |
+
+    ```mlir
+    func.func @before(%x: tensor<?x64xf32>, %i: tensor<i32>) -> tensor<?x32xf32> {
+      %0 = "tf.Const"() <{value = dense<0> : tensor<i32>}> : () -> tensor<i32>
+      %1 = "tf.Const"() <{value = dense<[1, 2]> : tensor<2xi32>}>
+          : () -> tensor<2xi32>
+      %2 = "tf.Pack"(%i, %0) <{axis = 0 : i64}>
+          : (tensor<i32>, tensor<i32>) -> tensor<2xi32>
+      %3 = "tf.StridedSlice"(%x, %2, %2, %1)
+          <{begin_mask = 2 : i64, end_mask = 3 : i64}>
+          : (tensor<?x64xf32>, tensor<2xi32>, tensor<2xi32>, tensor<2xi32>)
+          -> tensor<?x32xf32>
+      return %3 : tensor<?x32xf32>
+    }
+
+    func.func @after(%x: tensor<?x64xf32>, %i: tensor<i32>) -> tensor<?x32xf32> {
+      %0 = tensor.extract %i[] : tensor<i32>
+      %1 = arith.index_cast %0 : i32 to index
+      %2 = slice.strided %x[%1:, ::2] : tensor<?x64xf32> to tensor<?x32xf32>
+      return %2 : tensor<?x32xf32>
+    }
+    ```
+
+    begin, end, strides and sizes may be constants, `tf.Pack` of scalars, of
+    which some are constants, or vectors of known length that only the run time
+    knows. So that nothing foreign is left around the slices, `tf.Const`,
+    `tf.Identity`, `tf.Shape` of a tensor of known rank, `tf.Pack` of scalars of
+    integers and `tf.Add`, `tf.AddV2`, `tf.Sub`, `tf.Mul`, `tf.Maximum`,
+    `tf.Minimum` and `tf.Cast` on such scalars become ops of `arith` and
+    `tensor`. All other ops stay.
+
+    A slice of a tensor of unknown rank, or one by vectors of unknown length,
+    stays as it is, and a remark says so. A slice that is wrong (S1 to S7 of
+    `slice.strided`), and a result type that contradicts the slice, are errors.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect",
+                           "::mlir::complex::ComplexDialect",
+                           "::mlir::slice::SliceDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
+def ConvertTFLToSlice : Pass<"convert-tfl-to-slice"> {
+  let summary = "import slices of TFLite";
+  let description = [{
+    Rewrites `tfl.strided_slice`, `tfl.slice` and `tfl.reverse_v2` into
+    `slice.strided`, and `tfl.pseudo_const`, `tfl.shape`, `tfl.pack` and the
+    arithmetic on scalars of integers that their operands come from into ops of
+    `arith` and `tensor`. As in `-convert-tf-to-slice`, ops are read in generic
+    form, their operands may be known at run time only, and what cannot be
+    imported stays with a remark.
+
+    ```mlir
+    func.func @before(%x: tensor<4x8xi8>) -> tensor<3xi8> {
+      %0 = "tfl.pseudo_const"() <{value = dense<[1, 2]> : tensor<2xi32>}>
+          : () -> tensor<2xi32>
+      %1 = "tfl.pseudo_const"() <{value = dense<[0, 6]> : tensor<2xi32>}>
+          : () -> tensor<2xi32>
+      %2 = "tfl.pseudo_const"() <{value = dense<[1, 2]> : tensor<2xi32>}>
+          : () -> tensor<2xi32>
+      %3 = "tfl.strided_slice"(%x, %0, %1, %2)
+          <{begin_mask = 0 : i32, ellipsis_mask = 0 : i32, end_mask = 0 : i32,
+            new_axis_mask = 0 : i32, offset = true,
+            shrink_axis_mask = 1 : i32}>
+          : (tensor<4x8xi8>, tensor<2xi32>, tensor<2xi32>, tensor<2xi32>)
+          -> tensor<3xi8>
+      return %3 : tensor<3xi8>
+    }
+
+    func.func @after(%x: tensor<4x8xi8>) -> tensor<3xi8> {
+      %0 = slice.strided %x[1, 2:8:2] : tensor<4x8xi8> to tensor<3xi8>
+      return %0 : tensor<3xi8>
+    }
+    ```
+
+    With `offset`, the end of a range is `end` elements from its start.
+
+    ## Where TFLite and TensorFlow part
+
+    The meaning that is taken is TensorFlow's, from which these ops are
+    converted. TFLite's kernel heeds bits of `new_axis_mask` and
+    `shrink_axis_mask` past the last entry, which TensorFlow ignores (S3): they
+    are ignored here too, with a warning. It does not report an index out of
+    bounds, which is an error here (S7). It does not clamp the end that comes of
+    an `offset`, and reads past the dim; here the range ends there (S8).
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect",
+                           "::mlir::complex::ComplexDialect",
+                           "::mlir::slice::SliceDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
+def ConvertONNXToSlice : Pass<"convert-onnx-to-slice"> {
+  let summary = "import slices of ONNX";
+  let description = [{
+    Rewrites `onnx.Slice` into `slice.strided`: with starts, ends, axes and
+    steps as operands, or as attributes (version 1 of the op). Axes may be
+    absent, negative and in any order, but have to be constant; an axis that is
+    listed twice is an error. `onnx.Constant` and `onnx.Identity` become what
+    `arith` has. As in `-convert-tf-to-slice`, ops are read in generic form, and
+    what cannot be imported stays with a remark.
+
+    ```mlir
+    func.func @before(%x: tensor<4x8xf32>) -> tensor<4x3xf32> {
+      %0 = "onnx.Constant"() <{value = dense<1> : tensor<1xi64>}>
+          : () -> tensor<1xi64>
+      %1 = "onnx.Constant"()
+          <{value = dense<9223372036854775807> : tensor<1xi64>}>
+          : () -> tensor<1xi64>
+      %2 = "onnx.Constant"() <{value = dense<-1> : tensor<1xi64>}>
+          : () -> tensor<1xi64>
+      %3 = "onnx.Constant"() <{value = dense<3> : tensor<1xi64>}>
+          : () -> tensor<1xi64>
+      %4 = "onnx.Slice"(%x, %0, %1, %2, %3)
+          : (tensor<4x8xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>,
+             tensor<1xi64>) -> tensor<4x3xf32>
+      return %4 : tensor<4x3xf32>
+    }
+
+    func.func @after(%x: tensor<4x8xf32>) -> tensor<4x3xf32> {
+      %0 = slice.strided %x[:, 1::3] : tensor<4x8xf32> to tensor<4x3xf32>
+      return %0 : tensor<4x3xf32>
+    }
+    ```
+
+    ## Where ONNX and NumPy part
+
+    For a negative step, a start before the first element (`x[-10::-1]` of 5
+    elements) is clamped to the first element by ONNX's specification and by ONNX
+    Runtime, which take one element; NumPy, and ONNX's reference evaluator with
+    it, take none. The specification is followed. Where a constant start is
+    such, a warning says so; where only the run time knows, the start is clamped
+    then.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect",
+                           "::mlir::complex::ComplexDialect",
+                           "::mlir::slice::SliceDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
+def ConvertStablehloToSlice : Pass<"convert-stablehlo-to-slice"> {
+  let summary = "import slices and updates of StableHLO and MHLO";
+  let description = [{
+    Rewrites the ops of StableHLO that are slices into `slice.strided` and
+    `slice.strided_update`, and the same ops under their `mhlo` names.
+
+    | op                               | becomes                              |
+    |----------------------------------|--------------------------------------|
+    | `slice`, `real_dynamic_slice`    | `slice.strided`                      |
+    | `reverse`                        | `slice.strided`, of ranges `::-1`    |
+    | `dynamic_slice`                  | `slice.strided` of a clamped window  |
+    | `dynamic_update_slice`           | `slice.strided_update` of one        |
+    | `reshape` that drops or adds dims of 1 | `slice.strided`, of indices 0 and new axes |
+    | `broadcast_in_dim` that adds dims of 1 | `slice.strided`, of new axes   |
+
+    The start of a dynamic window is clamped so that the whole window lies
+    within the operand, as StableHLO has it, which is not Python's clamp.
+
+    ```mlir
+    func.func @before(%x: tensor<128x64xf32>, %i: tensor<i32>,
+                      %j: tensor<i32>) -> tensor<4x64xf32> {
+      %0 = "stablehlo.dynamic_slice"(%x, %i, %j)
+          <{slice_sizes = array<i64: 4, 64>}>
+          : (tensor<128x64xf32>, tensor<i32>, tensor<i32>) -> tensor<4x64xf32>
+      return %0 : tensor<4x64xf32>
+    }
+
+    func.func @after(%x: tensor<128x64xf32>, %i: tensor<i32>,
+                     %j: tensor<i32>) -> tensor<4x64xf32> {
+      %c0 = arith.constant 0 : index
+      %c4 = arith.constant 4 : index
+      %c124 = arith.constant 124 : index
+      %0 = tensor.extract %i[] : tensor<i32>
+      %1 = arith.index_cast %0 : i32 to index
+      %2 = arith.minsi %1, %c124 : index
+      %3 = arith.maxsi %2, %c0 : index
+      %4 = arith.addi %3, %c4 : index
+      %5 = slice.strided %x[%3:%4] : tensor<128x64xf32> to tensor<?x64xf32>
+      %6 = tensor.cast %5 : tensor<?x64xf32> to tensor<4x64xf32>
+      return %6 : tensor<4x64xf32>
+    }
+    ```
+
+    `constant`, and `add`, `subtract`, `multiply`, `maximum`, `minimum`, `clamp`,
+    `compare`, `select` and `convert` on scalars of integers, by which programs
+    compute their indices, become ops of `arith`. All other ops stay. As in
+    `-convert-tf-to-slice`, ops are read in generic form, and slices that cannot
+    be imported stay with a remark.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect",
+                           "::mlir::complex::ComplexDialect",
+                           "::mlir::slice::SliceDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
+def ConvertTosaToSlice : Pass<"convert-tosa-to-slice"> {
+  let summary = "import slices of TOSA";
+  let description = [{
+    Rewrites `tosa.slice` and `tosa.reverse` into `slice.strided`. Start and
+    size have to be constant; others stay, with a remark.
+
+    ```mlir
+    func.func @before(%x: tensor<4x8xf32>) -> tensor<2x8xf32> {
+      %0 = tosa.const_shape {values = dense<[1, 0]> : tensor<2xindex>}
+          : () -> !tosa.shape<2>
+      %1 = tosa.const_shape {values = dense<[2, 8]> : tensor<2xindex>}
+          : () -> !tosa.shape<2>
+      %2 = tosa.slice %x, %0, %1
+          : (tensor<4x8xf32>, !tosa.shape<2>, !tosa.shape<2>) -> tensor<2x8xf32>
+      %3 = tosa.reverse %2 {axis = 1 : i32}
+          : (tensor<2x8xf32>) -> tensor<2x8xf32>
+      return %3 : tensor<2x8xf32>
+    }
+
+    func.func @after(%x: tensor<4x8xf32>) -> tensor<2x8xf32> {
+      %0 = slice.strided %x[1:3, 0:8] : tensor<4x8xf32> to tensor<2x8xf32>
+      %1 = slice.strided %0[:, ::-1] : tensor<2x8xf32> to tensor<2x8xf32>
+      return %1 : tensor<2x8xf32>
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect",
+                           "::mlir::complex::ComplexDialect",
+                           "::mlir::slice::SliceDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
 #endif // SLICE_MLIR_CONVERSION_PASSES_TD

@@ -54,6 +54,11 @@ struct SliceToLLVMOptions : SliceToMemRefOptions {
       llvm::cl::init(CopyPlanOptions().threadedBytes)};
 };
 
+/// The pipeline `slice-import`: the slices, updates and index arithmetic of
+/// TensorFlow, TFLite, ONNX, StableHLO and TOSA to this dialect's, in canonical
+/// form. Ops with other meanings stay.
+void buildSliceImportPipeline(OpPassManager &pm);
+
 /// The pipeline `slice-to-memref`: programs on tensors to programs on memrefs.
 /// Slices become views; each result of a public function is a fresh contiguous
 /// buffer that the caller frees, or with `out-params` one that the caller
@@ -68,7 +73,7 @@ void buildSliceToMemRefPipeline(OpPassManager &pm,
 void buildSliceToLLVMPipeline(OpPassManager &pm,
                               const SliceToLLVMOptions &options);
 
-/// Registers both under their names.
+/// Registers all under their names.
 void registerSlicePipelines();
 
 } // namespace slice

@@ -51,7 +51,11 @@ struct CompileOptions {
   CopyPlanOptions copies = getHostCopyOptions();
 };
 
-/// Runs `slice-to-memref` on `module`, in place.
+/// Runs `slice-import` on `module`, in place.
+LogicalResult importProgram(ModuleOp module);
+
+/// Runs `slice-to-memref` on `module`, in place. Fails if there are ops of
+/// dialects that are not registered, as does lowerToLLVM.
 LogicalResult lowerToMemRef(ModuleOp module, const CompileOptions &options);
 
 /// Makes OpenMP's runtime library, which code for several threads calls, part

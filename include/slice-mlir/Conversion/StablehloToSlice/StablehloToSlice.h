@@ -1,0 +1,26 @@
+//===- StablehloToSlice.h - Slices of StableHLO --------------- -*- C++ -*-===//
+//
+// Part of the slice-mlir project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SLICE_MLIR_CONVERSION_STABLEHLOTOSLICE_STABLEHLOTOSLICE_H
+#define SLICE_MLIR_CONVERSION_STABLEHLOTOSLICE_STABLEHLOTOSLICE_H
+
+namespace mlir {
+class RewritePatternSet;
+namespace slice {
+class ImportReport;
+
+/// Adds the patterns of `-convert-stablehlo-to-slice`, which find ops by their
+/// names
+/// (`stablehlo.slice`) and tell `report` what they cannot import.
+void populateStablehloToSlicePatterns(RewritePatternSet &patterns,
+                                      ImportReport &report);
+
+} // namespace slice
+} // namespace mlir
+
+#endif // SLICE_MLIR_CONVERSION_STABLEHLOTOSLICE_STABLEHLOTOSLICE_H
