@@ -104,18 +104,21 @@ void mlir::slice::buildSliceToLLVMPipeline(OpPassManager &pm,
   pm.addPass(createCSEPass());
 }
 
-void mlir::slice::buildSliceImportPipeline(OpPassManager &pm) {
+void mlir::slice::buildSliceImportPipeline(OpPassManager &pm,
+                                           const SliceImportOptions &options) {
   pm.addPass(createConvertTFToSlice());
   pm.addPass(createConvertTFLToSlice());
   pm.addPass(createConvertONNXToSlice());
   pm.addPass(createConvertStablehloToSlice());
   pm.addPass(createConvertTosaToSlice());
+  if (!options.canonicalize)
+    return;
   pm.addPass(createCSEPass());
   pm.addPass(createCanonicalizerPass());
 }
 
 void mlir::slice::registerSlicePipelines() {
-  PassPipelineRegistration<>(
+  PassPipelineRegistration<SliceImportOptions>(
       "slice-import",
       "Import the slices of TensorFlow, TFLite, ONNX, StableHLO and TOSA",
       buildSliceImportPipeline);

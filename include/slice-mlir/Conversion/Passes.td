@@ -228,9 +228,13 @@ def ConvertTFToSlice : Pass<"convert-tf-to-slice"> {
     which some are constants, or vectors of known length that only the run time
     knows. So that nothing foreign is left around the slices, `tf.Const`,
     `tf.Identity`, `tf.Shape` of a tensor of known rank, `tf.Pack` of scalars of
-    integers and `tf.Add`, `tf.AddV2`, `tf.Sub`, `tf.Mul`, `tf.Maximum`,
+    signless integers and `tf.Add`, `tf.AddV2`, `tf.Sub`, `tf.Mul`, `tf.Maximum`,
     `tf.Minimum` and `tf.Cast` on such scalars become ops of `arith` and
     `tensor`. All other ops stay.
+
+    A box of `tf.Slice` has to lie in its source. Where that is known not to be
+    so it is an error, and where only the run time knows it is undefined: there
+    is no check.
 
     A slice of a tensor of unknown rank, or one by vectors of unknown length,
     stays as it is, and a remark says so. A slice that is wrong (S1 to S7 of
@@ -275,16 +279,20 @@ def ConvertTFLToSlice : Pass<"convert-tfl-to-slice"> {
     }
     ```
 
-    With `offset`, the end of a range is `end` elements from its start.
+    With `offset`, the end of a range is `end` elements from where it starts once
+    its begin is clamped, whatever `end_mask` says.
 
     ## Where TFLite and TensorFlow part
 
     The meaning that is taken is TensorFlow's, from which these ops are
     converted. TFLite's kernel heeds bits of `new_axis_mask` and
-    `shrink_axis_mask` past the last entry, which TensorFlow ignores (S3): they
-    are ignored here too, with a warning. It does not report an index out of
-    bounds, which is an error here (S7). It does not clamp the end that comes of
-    an `offset`, and reads past the dim; here the range ends there (S8).
+    `shrink_axis_mask` past the last entry, which TensorFlow ignores (S3), and
+    bits of `begin_mask` of an index (S7), and takes at least one dim for an
+    ellipsis (S4). Here these are read as in TensorFlow, with a warning. It does
+    not report an index out of bounds nor more entries than dims, which are
+    errors here (S5, S7), and neither a `tfl.slice` that begins before its
+    input. It does not clamp the end that comes of an `offset`, and reads past
+    the dim; here the range ends there (S8).
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect",
                            "::mlir::complex::ComplexDialect",
@@ -333,6 +341,10 @@ def ConvertONNXToSlice : Pass<"convert-onnx-to-slice"> {
     it, take none. The specification is followed. Where a constant start is
     such, a warning says so; where only the run time knows, the start is clamped
     then.
+
+    An end of 2^31 - 1 or 2^63 - 1 leaves nothing for a negative step by the
+    specification. ONNX Runtime takes it for the start of the dim. The
+    specification is followed, with a warning.
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect",
                            "::mlir::complex::ComplexDialect",

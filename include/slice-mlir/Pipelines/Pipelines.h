@@ -54,10 +54,20 @@ struct SliceToLLVMOptions : SliceToMemRefOptions {
       llvm::cl::init(CopyPlanOptions().threadedBytes)};
 };
 
+/// Options of `slice-import`.
+struct SliceImportOptions : PassPipelineOptions<SliceImportOptions> {
+  Option<bool> canonicalize{
+      *this, "canonicalize",
+      llvm::cl::desc("Bring what was imported to its canonical form (run-time "
+                     "checks that are generated later miss what folds away)"),
+      llvm::cl::init(true)};
+};
+
 /// The pipeline `slice-import`: the slices, updates and index arithmetic of
-/// TensorFlow, TFLite, ONNX, StableHLO and TOSA to this dialect's, in canonical
-/// form. Ops with other meanings stay.
-void buildSliceImportPipeline(OpPassManager &pm);
+/// TensorFlow, TFLite, ONNX, StableHLO and TOSA to this dialect's. Ops with
+/// other meanings stay.
+void buildSliceImportPipeline(OpPassManager &pm,
+                              const SliceImportOptions &options);
 
 /// The pipeline `slice-to-memref`: programs on tensors to programs on memrefs.
 /// Slices become views; each result of a public function is a fresh contiguous

@@ -49,7 +49,15 @@ FailureOr<TypedValue<RankedTensorType>> ForeignOp::getTensor(unsigned i,
 
 FailureOr<SmallVector<EntryValue>>
 ForeignOp::getIndices(unsigned i, StringRef name, bool mayBeScalar) {
-  FailureOr<TypedValue<RankedTensorType>> tensor = getTensor(i, name);
+  // A vector may be known better than its type says.
+  Value operand = getOperand(i);
+  while (auto cast = operand.getDefiningOp<tensor::CastOp>())
+    operand = cast.getSource();
+  FailureOr<TypedValue<RankedTensorType>> tensor = failure();
+  if (isa<RankedTensorType>(operand.getType()))
+    tensor = cast<TypedValue<RankedTensorType>>(operand);
+  else
+    tensor = getTensor(i, name);
   if (failed(tensor))
     return failure();
   RankedTensorType type = tensor->getType();
@@ -261,9 +269,30 @@ SmallVector<Value> ForeignOp::createValues(const Spec &spec) {
   });
 }
 
+/// Fails with an error if the result type promises a size that no run-time
+/// values can lead to.
+LogicalResult ForeignOp::checkLargestSizes(const Spec &spec, Type source) {
+  auto resultType = dyn_cast<RankedTensorType>(getResultType());
+  if (!resultType)
+    return success();
+  ArrayRef<int64_t> shape = cast<RankedTensorType>(source).getShape();
+  Expansion expansion = llvm::cantFail(expand(spec.subscript, shape.size()));
+  for (auto [i, dim] : llvm::enumerate(expansion.resultDims)) {
+    if (!dim || resultType.isDynamicDim(i))
+      continue;
+    std::optional<int64_t> largest =
+        getLargestSize(shape[*dim], expansion.dims[*dim].entry);
+    if (largest && resultType.getDimSize(i) > *largest)
+      return error() << "has result type " << resultType << ", but dimension "
+                     << i << " has at most " << *largest << " elements";
+  }
+  return success();
+}
+
 LogicalResult ForeignOp::replaceWithSlice(Value source, const Spec &spec) {
   FailureOr<RankedTensorType> type = getSliceType(spec, source.getType());
-  if (failed(type) || failed(checkResult(*type)))
+  if (failed(type) || failed(checkResult(*type)) ||
+      failed(checkLargestSizes(spec, source.getType())))
     return failure();
   SmallVector<Value> values = createValues(spec);
   return replace(
@@ -347,9 +376,11 @@ struct ImportPattern : RewritePattern {
     ForeignOp foreign(op, rewriter, report);
     if (op->getNumResults() != 1 || op->getNumRegions() != 0 ||
         op->getNumSuccessors() != 0)
-      return foreign.error() << "expects one result and no regions, but has "
-                             << op->getNumResults() << " results and "
-                             << op->getNumRegions() << " regions";
+      return foreign.error()
+             << "expects 1 result, 0 regions and 0 successors, "
+                "but has "
+             << op->getNumResults() << ", " << op->getNumRegions() << " and "
+             << op->getNumSuccessors();
     return import(foreign);
   }
 

@@ -132,6 +132,7 @@ private:
   FailureOr<RankedTensorType> getSliceType(const Spec &spec, Type source);
   LogicalResult checkValue(Value value, Type source, Type slice);
   LogicalResult checkResult(Type type);
+  LogicalResult checkLargestSizes(const Spec &spec, Type source);
 
   /// A number that is computed at most once.
   struct Number {

@@ -32,6 +32,9 @@ LogicalResult mlir::slice::importConstant(ForeignOp &op) {
 LogicalResult mlir::slice::importIdentity(ForeignOp &op) {
   if (op.get()->getNumOperands() != 1)
     return op.noMatch("it does not have one operand");
+  // In a graph region an op may use itself.
+  if (op.getOperand(0).getDefiningOp() == op.get())
+    return op.noMatch("it stands for itself");
   return op.replace(op.getOperand(0));
 }
 
@@ -90,7 +93,9 @@ LogicalResult mlir::slice::importShape(ForeignOp &op) {
                               op.getLoc(), elementType, size));
   }
   if (sizes.empty())
-    return op.noMatch("there are no sizes");
+    return op.replace(arith::ConstantOp::create(
+        rewriter, op.getLoc(),
+        DenseElementsAttr::get(type, ArrayRef<Attribute>())));
   return op.replace(
       tensor::FromElementsOp::create(rewriter, op.getLoc(), type, sizes));
 }

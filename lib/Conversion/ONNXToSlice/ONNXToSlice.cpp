@@ -115,6 +115,18 @@ static EntryValue getStart(ForeignOp &op, Value source, unsigned dim,
   });
 }
 
+/// Warns of an end that ONNX Runtime takes for the start of the dim.
+static void warnOfLargestEnd(ForeignOp &op, unsigned dim, EntryValue end,
+                             EntryValue step) {
+  bool isLargest = end.is(std::numeric_limits<int32_t>::max()) ||
+                   end.is(std::numeric_limits<int64_t>::max());
+  if (isLargest && step.isConstant() && step.getConstant() < 0)
+    op.warn("end " + Twine(end.getConstant()) + " of dimension " + Twine(dim) +
+            " is behind its last element, which leaves nothing for a negative "
+            "step by the specification, and all to the first element in ONNX "
+            "Runtime");
+}
+
 /// Before: %1 = "onnx.Slice"(%0, dense<1>, dense<9>, dense<-1>, dense<2>)
 ///             : (tensor<4x8xf32>, tensor<1xi64>, ...)
 /// After:  %1 = slice.strided %0[:, 1:9:2]
@@ -146,8 +158,10 @@ static LogicalResult importSlice(ForeignOp &op) {
     return failure();
   SmallVector<Entry> entries(rank, Entry::range());
   for (auto [dim, start, end, step] :
-       llvm::zip_equal(*dims, slice->starts, slice->ends, slice->steps))
+       llvm::zip_equal(*dims, slice->starts, slice->ends, slice->steps)) {
+    warnOfLargestEnd(op, dim, end, step);
     entries[dim] = getRange(getStart(op, *source, dim, start, step), end, step);
+  }
   while (!entries.empty() && entries.back().isFullRange())
     entries.pop_back();
   FailureOr<ForeignOp::Spec> spec = op.getSpec(entries);
@@ -156,10 +170,37 @@ static LogicalResult importSlice(ForeignOp &op) {
   return op.replaceWithSlice(*source, *spec);
 }
 
+/// A constant: elements as `value`, or integers as `value_int` and
+/// `value_ints`. Before: %0 = "onnx.Constant"() {value_ints = [1, 2]} : () ->
+/// tensor<2xi64> After:  %0 = arith.constant dense<[1, 2]> : tensor<2xi64>
+static LogicalResult importOnnxConstant(ForeignOp &op) {
+  bool isScalar = op.get()->hasAttr("value_int");
+  if (!isScalar && !op.get()->hasAttr("value_ints"))
+    return importConstant(op);
+  SmallVector<int64_t> values, shape;
+  if (isScalar) {
+    FailureOr<int64_t> value = op.getInteger("value_int", 0);
+    if (failed(value))
+      return failure();
+    values = {*value};
+  } else {
+    FailureOr<SmallVector<int64_t>> list = op.getIntegers("value_ints");
+    if (failed(list))
+      return failure();
+    values = *list;
+    shape.push_back(values.size());
+  }
+  OpBuilder &builder = op.getRewriter();
+  auto type = RankedTensorType::get(shape, builder.getI64Type());
+  return op.replace(arith::ConstantOp::create(
+      builder, op.getLoc(),
+      DenseElementsAttr::get(type, ArrayRef<int64_t>(values))));
+}
+
 void mlir::slice::populateONNXToSlicePatterns(RewritePatternSet &patterns,
                                               ImportReport &report) {
   addImport(patterns, report, "onnx.Slice", importSlice);
-  addImport(patterns, report, "onnx.Constant", importConstant);
+  addImport(patterns, report, "onnx.Constant", importOnnxConstant);
   addImport(patterns, report, "onnx.Identity", importIdentity);
 }
 

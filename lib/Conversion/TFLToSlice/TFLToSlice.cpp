@@ -26,7 +26,8 @@ using namespace mlir;
 using namespace mlir::slice;
 
 /// Tells where TFLite itself takes the op in another way than TensorFlow.
-static void warnOfStrayBits(ForeignOp &op, const MaskEncoding &encoding) {
+static void warnWhereMeaningsPart(ForeignOp &op, const MaskEncoding &encoding,
+                                  int64_t rank) {
   size_t size = encoding.begin.size();
   for (auto [name, mask] :
        {std::pair("new_axis_mask", encoding.newAxisMask),
@@ -36,27 +37,53 @@ static void warnOfStrayBits(ForeignOp &op, const MaskEncoding &encoding) {
               Twine(size) +
               " entries; they are ignored, as TensorFlow does, though TFLite "
               "heeds them");
+  int64_t numTaken = 0, beginsOfIndices = 0;
+  for (size_t i = 0; i < size; ++i) {
+    int64_t bit = int64_t(1) << i;
+    if ((encoding.ellipsisMask | encoding.newAxisMask) & bit)
+      continue;
+    ++numTaken;
+    beginsOfIndices |= encoding.shrinkAxisMask & encoding.beginMask & bit;
+  }
+  if (beginsOfIndices)
+    op.warn("begin_mask " + Twine(encoding.beginMask) +
+            " has bits of indices; they are ignored, as TensorFlow does, "
+            "though TFLite takes the first element");
+  if (encoding.ellipsisMask && numTaken == rank)
+    op.warn("ellipsis_mask " + Twine(encoding.ellipsisMask) +
+            " has an ellipsis of no dims, as TensorFlow knows it, though "
+            "TFLite takes one");
 }
 
-/// Where the range of dim `dim` of `source` starts, counted from 0.
+/// Where the range of dim `dim` of `source` starts, counted from 0 and clamped
+/// to the dim, as S8 has it.
 static EntryValue getStart(ForeignOp &op, Value source, unsigned dim,
-                           EntryValue begin, EntryValue stride) {
+                           EntryValue begin, int64_t stride) {
+  EntryValue size = op.getDim(source, dim);
+  EntryValue last = op.add(size, EntryValue::constant(-1));
   if (begin.isAbsent())
-    return stride.getConstant() > 0
-               ? EntryValue::constant(0)
-               : op.add(op.getDim(source, dim), EntryValue::constant(-1));
-  if (begin.isConstant())
-    return begin.getConstant() >= 0 ? begin
-                                    : op.add(op.getDim(source, dim), begin);
+    return stride > 0 ? EntryValue::constant(0) : last;
+  EntryValue low = EntryValue::constant(stride > 0 ? 0 : -1);
+  EntryValue high = stride > 0 ? size : last;
+  if (begin.isConstant() && size.isConstant()) {
+    int64_t start = begin.getConstant();
+    if (start < 0)
+      start += size.getConstant();
+    return EntryValue::constant(
+        std::clamp(start, low.getConstant(), high.getConstant()));
+  }
   return op.defer([=, &op]() -> Value {
     OpBuilder &builder = op.getRewriter();
     Value number = op.create(begin);
     Value isNegative = builder.createOrFold<arith::CmpIOp>(
         op.getLoc(), arith::CmpIPredicate::slt, number,
         op.create(EntryValue::constant(0)));
-    return builder.createOrFold<arith::SelectOp>(
-        op.getLoc(), isNegative,
-        op.create(op.add(op.getDim(source, dim), begin)), number);
+    Value start = builder.createOrFold<arith::SelectOp>(
+        op.getLoc(), isNegative, op.create(op.add(size, begin)), number);
+    start = builder.createOrFold<arith::MinSIOp>(op.getLoc(), start,
+                                                 op.create(high));
+    return builder.createOrFold<arith::MaxSIOp>(op.getLoc(), start,
+                                                op.create(low));
   });
 }
 
@@ -94,16 +121,16 @@ static FailureOr<ForeignOp::Spec> getSpecOfOffsets(ForeignOp &op, Value source,
     if (!dim.position || !dim.entry.isRange())
       continue;
     unsigned p = *dim.position;
-    if ((encoding.endMask >> p) & 1)
-      continue;
     EntryValue begin = encoding.begin[p], stride = encoding.strides[p];
     if ((encoding.beginMask >> p) & 1)
       begin = EntryValue::absent();
-    if (begin.isAbsent() && !stride.isConstant())
+    if (!stride.isConstant())
       return op.leave("the sign of stride " + Twine(p) + " is not known");
-    EntryValue start = getStart(op, source, i, begin, stride);
+    EntryValue start = getStart(op, source, i, begin, stride.getConstant());
     encoding.end[p] = getAbsoluteEnd(op, op.add(start, encoding.end[p]));
   }
+  // An offset is one whatever the mask says.
+  encoding.endMask = 0;
   return op.getSpec(encoding);
 }
 
@@ -126,7 +153,7 @@ static LogicalResult importStridedSlice(ForeignOp &op) {
                       : op.getSpec(*encoding);
   if (failed(spec))
     return failure();
-  warnOfStrayBits(op, *encoding);
+  warnWhereMeaningsPart(op, *encoding, source->getType().getRank());
   return op.replaceWithSlice(*source, *spec);
 }
 

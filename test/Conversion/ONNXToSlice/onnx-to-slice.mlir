@@ -55,3 +55,25 @@ func.func @start_before_the_first(%x: tensor<5xf32>) -> tensor<1xf32> {
   %0 = "onnx.Slice"(%x, %starts, %ends, %axes, %steps) : (tensor<5xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1xf32>
   return %0 : tensor<1xf32>
 }
+
+// CHECK-LABEL: @integers_as_attributes
+// CHECK: slice.strided %{{.*}}[1:3]
+func.func @integers_as_attributes(%x: tensor<5xf32>) -> tensor<2xf32> {
+  %starts = "onnx.Constant"() {value_ints = [1]} : () -> tensor<1xi64>
+  %ends = "onnx.Constant"() {value_ints = [3]} : () -> tensor<1xi64>
+  %axes = "onnx.Constant"() {value_ints = [0]} : () -> tensor<1xi64>
+  %0 = "onnx.Slice"(%x, %starts, %ends, %axes) : (tensor<5xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+
+// CHECK-LABEL: @largest_end
+// CHECK: slice.strided %{{.*}}[3:9223372036854775807:-1] : tensor<5xf32> to tensor<0xf32>
+func.func @largest_end(%x: tensor<5xf32>) -> tensor<?xf32> {
+  %starts = "onnx.Constant"() {value_ints = [3]} : () -> tensor<1xi64>
+  %ends = "onnx.Constant"() {value_ints = [9223372036854775807]} : () -> tensor<1xi64>
+  %axes = "onnx.Constant"() {value_ints = [0]} : () -> tensor<1xi64>
+  %steps = "onnx.Constant"() {value_ints = [-1]} : () -> tensor<1xi64>
+  // expected-warning @below {{'onnx.Slice' op end 9223372036854775807 of dimension 0 is behind its last element, which leaves nothing for a negative step by the specification, and all to the first element in ONNX Runtime}}
+  %0 = "onnx.Slice"(%x, %starts, %ends, %axes, %steps) : (tensor<5xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<?xf32>
+  return %0 : tensor<?xf32>
+}

@@ -38,7 +38,9 @@ func.func @offset_to_the_front(%x: tensor<5xf32>) -> tensor<4xf32> {
 // CHECK: %[[NEG:.*]] = arith.cmpi slt, %[[B]]
 // CHECK: %[[D:.*]] = tensor.dim %[[X]]
 // CHECK: %[[SUM:.*]] = arith.addi %[[D]], %[[B]]
-// CHECK: %[[START:.*]] = arith.select %[[NEG]], %[[SUM]], %[[B]]
+// CHECK: %[[FIRST:.*]] = arith.select %[[NEG]], %[[SUM]], %[[B]]
+// CHECK: %[[MIN:.*]] = arith.minsi %[[FIRST]], %[[D]]
+// CHECK: %[[START:.*]] = arith.maxsi %[[MIN]], %{{.*}}
 // CHECK: arith.addi %[[START]]
 // CHECK: slice.strided %[[X]][%[[B]]:%{{.*}}]
 func.func @runtime_offset(%x: tensor<?xf32>, %b: tensor<1xi32>) -> tensor<2xf32> {
@@ -80,4 +82,26 @@ func.func @index_arithmetic(%x: tensor<?xf32>, %i: tensor<i32>) -> tensor<?xf32>
   %b = "tfl.pack"(%0) <{axis = 0 : i32, values_count = 1 : i32}> : (tensor<i32>) -> tensor<1xi32>
   %1 = "tfl.strided_slice"(%x, %b, %s, %s) <{begin_mask = 0 : i32, ellipsis_mask = 0 : i32, end_mask = 1 : i32, new_axis_mask = 0 : i32, offset = false, shrink_axis_mask = 0 : i32}> : (tensor<?xf32>, tensor<1xi32>, tensor<1xi32>, tensor<1xi32>) -> tensor<?xf32>
   return %1 : tensor<?xf32>
+}
+
+// The start is clamped first, and the mask of the end is not looked at.
+// CHECK-LABEL: @offset_from_clamped_start
+// CHECK: slice.strided %{{.*}}[-9:2, 7:0:-1] : tensor<5x5xf32> to tensor<2x4xf32>
+func.func @offset_from_clamped_start(%x: tensor<5x5xf32>) -> tensor<2x4xf32> {
+  %b = "tfl.pseudo_const"() <{value = dense<[-9, 7]> : tensor<2xi32>}> : () -> tensor<2xi32>
+  %e = "tfl.pseudo_const"() <{value = dense<[2, -4]> : tensor<2xi32>}> : () -> tensor<2xi32>
+  %s = "tfl.pseudo_const"() <{value = dense<[1, -1]> : tensor<2xi32>}> : () -> tensor<2xi32>
+  %0 = "tfl.strided_slice"(%x, %b, %e, %s) <{end_mask = 1 : i32, offset = true}> : (tensor<5x5xf32>, tensor<2xi32>, tensor<2xi32>, tensor<2xi32>) -> tensor<2x4xf32>
+  return %0 : tensor<2x4xf32>
+}
+
+// CHECK-LABEL: @begin_mask_of_index
+// CHECK: slice.strided %{{.*}}[2, ..., :] : tensor<4x5xf32> to tensor<5xf32>
+func.func @begin_mask_of_index(%x: tensor<4x5xf32>) -> tensor<5xf32> {
+  %b = "tfl.pseudo_const"() <{value = dense<[2, 0, 0]> : tensor<3xi32>}> : () -> tensor<3xi32>
+  %s = "tfl.pseudo_const"() <{value = dense<1> : tensor<3xi32>}> : () -> tensor<3xi32>
+  // expected-warning @below {{'tfl.strided_slice' op begin_mask 5 has bits of indices; they are ignored, as TensorFlow does, though TFLite takes the first element}}
+  // expected-warning @below {{'tfl.strided_slice' op ellipsis_mask 2 has an ellipsis of no dims, as TensorFlow knows it, though TFLite takes one}}
+  %0 = "tfl.strided_slice"(%x, %b, %b, %s) <{begin_mask = 5 : i32, ellipsis_mask = 2 : i32, end_mask = 4 : i32, shrink_axis_mask = 1 : i32}> : (tensor<4x5xf32>, tensor<3xi32>, tensor<3xi32>, tensor<3xi32>) -> tensor<5xf32>
+  return %0 : tensor<5xf32>
 }

@@ -9,7 +9,7 @@ func.func @operand_count(%x: tensor<4xf32>, %b: tensor<1xi32>) -> tensor<?xf32> 
 // -----
 
 func.func @result_count(%x: tensor<4xf32>, %b: tensor<1xi32>) {
-  // expected-error @below {{'tf.StridedSlice' op expects one result and no regions, but has 2 results and 0 regions}}
+  // expected-error @below {{'tf.StridedSlice' op expects 1 result, 0 regions and 0 successors, but has 2, 0 and 0}}
   %0:2 = "tf.StridedSlice"(%x, %b, %b, %b) : (tensor<4xf32>, tensor<1xi32>, tensor<1xi32>, tensor<1xi32>) -> (tensor<?xf32>, tensor<?xf32>)
   return
 }
@@ -171,4 +171,13 @@ func.func @dims(%x: tensor<4x4xf32>) -> tensor<4x4xf32> {
   // expected-error @below {{'tf.Reverse' op dims has 1 values, but the tensor has rank 2}}
   %0 = "tf.Reverse"(%x, %a) : (tensor<4x4xf32>, tensor<1xi1>) -> tensor<4x4xf32>
   return %0 : tensor<4x4xf32>
+}
+
+// -----
+
+func.func @too_large_result(%x: tensor<4xf32>, %b: tensor<1xi32>) -> tensor<9xf32> {
+  %s = "tf.Const"() <{value = dense<1> : tensor<1xi32>}> : () -> tensor<1xi32>
+  // expected-error @below {{'tf.StridedSlice' op has result type 'tensor<9xf32>', but dimension 0 has at most 4 elements}}
+  %0 = "tf.StridedSlice"(%x, %b, %b, %s) <{end_mask = 1 : i64}> : (tensor<4xf32>, tensor<1xi32>, tensor<1xi32>, tensor<1xi32>) -> tensor<9xf32>
+  return %0 : tensor<9xf32>
 }

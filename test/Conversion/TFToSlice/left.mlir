@@ -55,3 +55,12 @@ func.func @other(%x: tensor<4xf32>, %y: tensor<*xf32>) -> (tensor<2x4xf32>, tens
   %3 = "tf.Relu"(%1) : (tensor<2x4xf32>) -> tensor<2x4xf32>
   return %3, %2 : tensor<2x4xf32>, tensor<?xi32>
 }
+
+// An op may stand for itself where nothing has an order.
+// CHECK-LABEL: module @graph
+module @graph {
+  // CHECK: %[[I:.*]] = "tf.Identity"(%[[I]])
+  %0 = "tf.Identity"(%0) : (tensor<1xi64>) -> tensor<1xi64>
+  %1 = "tf.Identity"(%2) : (tensor<1xi64>) -> tensor<1xi64>
+  %2 = "tf.Identity"(%1) : (tensor<1xi64>) -> tensor<1xi64>
+}

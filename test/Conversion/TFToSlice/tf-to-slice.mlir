@@ -154,3 +154,19 @@ func.func @empty(%x: tensor<8xcomplex<f32>>) -> tensor<0xcomplex<f32>> {
   %0 = "tf.StridedSlice"(%x, %b, %b, %s) : (tensor<8xcomplex<f32>>, tensor<1xi32>, tensor<1xi32>, tensor<1xi32>) -> tensor<0xcomplex<f32>>
   return %0 : tensor<0xcomplex<f32>>
 }
+
+// A vector may be known better than its type says.
+// CHECK-LABEL: @unknown_length_of_known_vector
+// CHECK: slice.strided %{{.*}}[1:]
+func.func @unknown_length_of_known_vector(%x: tensor<4xf32>) -> tensor<3xf32> {
+  %b = "tf.Const"() <{value = dense<1> : tensor<1xi32>}> : () -> tensor<?xi32>
+  %0 = "tf.StridedSlice"(%x, %b, %b, %b) <{end_mask = 1 : i64}> : (tensor<4xf32>, tensor<?xi32>, tensor<?xi32>, tensor<?xi32>) -> tensor<3xf32>
+  return %0 : tensor<3xf32>
+}
+
+// CHECK-LABEL: @shape_of_scalar
+// CHECK: arith.constant dense<> : tensor<0xi32>
+func.func @shape_of_scalar(%x: tensor<f32>) -> tensor<0xi32> {
+  %0 = "tf.Shape"(%x) : (tensor<f32>) -> tensor<0xi32>
+  return %0 : tensor<0xi32>
+}
