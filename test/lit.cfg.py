@@ -26,6 +26,9 @@ llvm_config.add_tool_substitutions(
         "slice-run",
         "slice-check",
         "slice-bench",
+        "slice-compile",
+        "slice-lsp-server",
+        "slice-reduce",
         "mlir-opt",
         "mlir-runner",
         "mlir-translate",
@@ -38,7 +41,11 @@ config.substitutions.append(
     ("%make_npy", '"%s" "%s"' % (config.python_executable, make_npy))
 )
 
+config.substitutions.append(("%host_cc", '"%s"' % config.host_cc))
 config.substitutions.append(("%host_cxx", '"%s"' % config.host_cxx))
+config.substitutions.append(
+    ("%llvm_nm", '"%s"' % os.path.join(config.llvm_tools_dir, "llvm-nm"))
+)
 config.substitutions.append(("%mlir_lib_dir", config.llvm_lib_dir))
 
 if platform.machine() in ("x86_64", "AMD64"):

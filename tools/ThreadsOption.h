@@ -9,6 +9,8 @@
 #ifndef SLICE_MLIR_TOOLS_THREADSOPTION_H
 #define SLICE_MLIR_TOOLS_THREADSOPTION_H
 
+#include "slice-mlir/Transforms/CopyPlan.h"
+
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Error.h"
 

@@ -37,13 +37,6 @@ public:
   void checkSizes(Value value);
 
 private:
-  Value constant(int64_t value) {
-    return arith::ConstantIndexOp::create(builder, loc, value);
-  }
-  Value toValue(EntryValue value) {
-    return value.isRuntime() ? Value(op.getValues()[value.getOrdinal()])
-                             : constant(value.getConstant());
-  }
   Value toValue(OpFoldResult value) {
     return getValueOrCreateConstantIndexOp(builder, loc, value);
   }
@@ -67,24 +60,10 @@ private:
 
 template <typename OpTy>
 void CheckBuilder<OpTy>::checkSubscript() {
-  for (auto [i, dim] : llvm::enumerate(op.resolve().dims)) {
-    const Entry &entry = dim.source.entry;
-    if (dim.mayBeOutOfBounds) {
-      Value index = toValue(entry.getIndex());
-      Value size = toValue(getDimSize(builder, loc, op.getSliced(), i));
-      Value least = arith::SubIOp::create(builder, loc, constant(0), size);
-      Value inBounds = arith::AndIOp::create(
-          builder, loc, compare(arith::CmpIPredicate::sge, index, least),
-          compare(arith::CmpIPredicate::slt, index, size));
-      check(inBounds, "index in entry " + Twine(*dim.source.position) +
-                          " is out of bounds for dimension " + Twine(i));
-    }
-    if (entry.getStride().isRuntime())
-      check(compare(arith::CmpIPredicate::ne, toValue(entry.getStride()),
-                    constant(0)),
-            "stride of entry " + Twine(*dim.source.position) +
-                " must not be 0");
-  }
+  for (const SliceCondition &condition :
+       materializeConditions(builder, loc, op.getSliced(),
+                             op.getSubscript().getSubscript(), op.getValues()))
+    check(condition.holds, condition.message);
 }
 
 template <typename OpTy>
@@ -103,6 +82,51 @@ void CheckBuilder<OpTy>::checkSizes(Value value) {
             "value and the slice that it replaces differ in the size of "
             "dimension " +
                 Twine(i));
+}
+
+SmallVector<SliceCondition>
+mlir::slice::materializeConditions(OpBuilder &builder, Location loc,
+                                   Value source, const Subscript &subscript,
+                                   ValueRange values) {
+  auto constant = [&](int64_t value) -> Value {
+    return arith::ConstantIndexOp::create(builder, loc, value);
+  };
+  auto toValue = [&](EntryValue value) -> Value {
+    return value.isRuntime() ? values[value.getOrdinal()]
+                             : constant(value.getConstant());
+  };
+  auto compare = [&](arith::CmpIPredicate predicate, Value a, Value b) {
+    return arith::CmpIOp::create(builder, loc, predicate, a, b);
+  };
+  SmallVector<SliceCondition> conditions;
+  Resolved resolved = llvm::cantFail(
+      resolve(subscript, cast<ShapedType>(source.getType()).getShape()));
+  for (auto [i, dim] : llvm::enumerate(resolved.dims)) {
+    const Entry &entry = dim.source.entry;
+    if (dim.mayBeOutOfBounds) {
+      Value index = toValue(entry.getIndex());
+      Value size = getValueOrCreateConstantIndexOp(
+          builder, loc, getDimSize(builder, loc, source, i));
+      Value least = arith::SubIOp::create(builder, loc, constant(0), size);
+      Value inBounds = arith::AndIOp::create(
+          builder, loc, compare(arith::CmpIPredicate::sge, index, least),
+          compare(arith::CmpIPredicate::slt, index, size));
+      unsigned position = *dim.source.position;
+      conditions.push_back({inBounds, position,
+                            ("index in entry " + Twine(position) +
+                             " is out of bounds for dimension " + Twine(i))
+                                .str()});
+    }
+    if (entry.getStride().isRuntime()) {
+      unsigned position = *dim.source.position;
+      conditions.push_back(
+          {compare(arith::CmpIPredicate::ne, toValue(entry.getStride()),
+                   constant(0)),
+           position,
+           ("stride of entry " + Twine(position) + " must not be 0").str()});
+    }
+  }
+  return conditions;
 }
 
 void StridedOp::generateRuntimeVerification(

@@ -76,7 +76,12 @@ static LogicalResult runPipeline(ModuleOp module, const CompileOptions &options,
 }
 
 LogicalResult mlir::slice::importProgram(ModuleOp module) {
-  return runPipeline(module, CompileOptions(), buildSliceImportPipeline);
+  return runPipeline(module, CompileOptions(), [](OpPassManager &pm) {
+    // Run-time checks come before anything folds away.
+    SliceImportOptions pipeline;
+    pipeline.canonicalize = false;
+    buildSliceImportPipeline(pm, pipeline);
+  });
 }
 
 /// Fails if `module` has an op that no one knows how to compile.
@@ -107,7 +112,7 @@ LogicalResult mlir::slice::lowerToLLVM(ModuleOp module,
   if (failed(checkOpsAreKnown(module)))
     return failure();
   for (auto function : module.getOps<func::FuncOp>())
-    if (function.isPublic() && !function.isExternal())
+    if (options.cInterface && function.isPublic() && !function.isExternal())
       function->setAttr(LLVM::LLVMDialect::getEmitCWrapperAttrName(),
                         UnitAttr::get(module.getContext()));
   if (failed(runPipeline(module, options, [&](OpPassManager &pm) {
@@ -128,10 +133,9 @@ LogicalResult mlir::slice::lowerToLLVM(ModuleOp module,
   return success();
 }
 
-/// The machine that this runs on. Code for files is of the small model; code
-/// for this process may lie far from what it calls.
+/// The machine that this runs on, for code that may lie far from what it calls.
 static llvm::Expected<std::unique_ptr<llvm::TargetMachine>>
-createHostTargetMachine(unsigned optLevel, bool isForFile) {
+createHostTargetMachine(unsigned optLevel) {
   static bool initialized = [] {
     llvm::InitializeNativeTarget();
     llvm::InitializeNativeTargetAsmPrinter();
@@ -144,41 +148,7 @@ createHostTargetMachine(unsigned optLevel, bool isForFile) {
     return builder.takeError();
   builder->setCodeGenOptLevel(optLevel == 0 ? llvm::CodeGenOptLevel::None
                                             : llvm::CodeGenOptLevel::Default);
-  if (isForFile)
-    builder->setCodeModel(llvm::CodeModel::Small);
   return builder->createTargetMachine();
-}
-
-llvm::Expected<std::unique_ptr<llvm::Module>>
-mlir::slice::translateToLLVMIR(ModuleOp module, llvm::LLVMContext &context,
-                               const CompileOptions &options) {
-  auto target = createHostTargetMachine(options.optLevel, /*isForFile=*/true);
-  if (!target)
-    return target.takeError();
-  std::unique_ptr<llvm::Module> result =
-      translateModuleToLLVMIR(module, context);
-  if (!result)
-    return llvm::createStringError("the program has no translation to LLVM IR");
-  result->setDataLayout((*target)->createDataLayout());
-  result->setTargetTriple((*target)->getTargetTriple());
-  auto optimize = makeOptimizingTransformer(options.optLevel, 0, target->get());
-  if (llvm::Error error = optimize(result.get()))
-    return error;
-  return result;
-}
-
-llvm::Expected<std::string> mlir::slice::emitAssembly(llvm::Module &module) {
-  auto target = createHostTargetMachine(3, /*isForFile=*/true);
-  if (!target)
-    return target.takeError();
-  llvm::SmallString<0> text;
-  llvm::raw_svector_ostream os(text);
-  llvm::legacy::PassManager passes;
-  if ((*target)->addPassesToEmitFile(passes, os, nullptr,
-                                     llvm::CodeGenFileType::AssemblyFile))
-    return llvm::createStringError("this target has no assembly text");
-  passes.run(module);
-  return std::string(text);
 }
 
 //===----------------------------------------------------------------------===//
@@ -201,7 +171,7 @@ static void *allocateOrExit(size_t size) {
 
 llvm::Expected<NativeModule>
 NativeModule::compile(ModuleOp module, const CompileOptions &options) {
-  auto target = createHostTargetMachine(options.optLevel, /*isForFile=*/false);
+  auto target = createHostTargetMachine(options.optLevel);
   if (!target)
     return target.takeError();
   auto optimize = makeOptimizingTransformer(options.optLevel, 0, target->get());

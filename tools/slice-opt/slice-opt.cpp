@@ -6,13 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "slice-mlir/Conversion/Passes.h"
-#include "slice-mlir/IR/Slice.h"
-#include "slice-mlir/Pipelines/Pipelines.h"
-#include "slice-mlir/Transforms/Passes.h"
-#include "slice-mlir/Transforms/TransformOps/SliceTransformOps.h"
+#include "slice-mlir/InitAll.h"
 
-#include "mlir/IR/DialectRegistry.h"
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
 #include "mlir/InitAllPasses.h"
@@ -22,12 +17,9 @@ int main(int argc, char **argv) {
   mlir::DialectRegistry registry;
   mlir::registerAllDialects(registry);
   mlir::registerAllExtensions(registry);
+  mlir::slice::registerAllDialects(registry);
   mlir::registerAllPasses();
-  mlir::slice::registerSliceConversionPasses();
-  mlir::slice::registerSliceTransformsPasses();
-  mlir::slice::registerSlicePipelines();
-  registry.insert<mlir::slice::SliceDialect>();
-  mlir::slice::registerTransformDialectExtension(registry);
+  mlir::slice::registerAllPasses();
   return mlir::asMainReturnCode(
       mlir::MlirOptMain(argc, argv, "slice dialect optimizer\n", registry));
 }

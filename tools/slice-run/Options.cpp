@@ -8,6 +8,7 @@
 
 #include "Options.h"
 
+#include "../CommandLine.h"
 #include "../ThreadsOption.h"
 
 #include "slice-mlir/Subscript/Masks.h"
@@ -66,22 +67,6 @@ MASK_OPTION(shrinkAxisMask, "shrink-axis-mask", "Bits of indices");
 #undef MASK_OPTION
 } // namespace flag
 
-/// True for an argument that is a subscript although it looks like an option.
-static bool isNegativeSubscript(llvm::StringRef argument) {
-  return argument.consume_front("-") && !argument.ltrim().empty() &&
-         llvm::isDigit(argument.ltrim()[0]);
-}
-
-/// True for an option whose value is the next argument.
-static bool takesNextArgument(llvm::StringRef argument) {
-  if (!argument.consume_front("--") && !argument.consume_front("-"))
-    return false;
-  return llvm::is_contained(
-      {"o", "entry", "emit", "threads", "begin", "end", "strides", "begin-mask",
-       "end-mask", "ellipsis-mask", "new-axis-mask", "shrink-axis-mask"},
-      argument);
-}
-
 static llvm::Error readStage(Stage &stage) {
   if (flag::stage.getNumOccurrences() == 0)
     return llvm::Error::success();
@@ -113,41 +98,16 @@ static llvm::Error readMask(const cl::opt<std::string> &option, int64_t &mask) {
 llvm::Expected<Options> Options::parse(int argc, char **argv) {
   getThreadsOption(flag::category);
   cl::HideUnrelatedOptions(flag::category);
-  std::vector<std::string> storage;
-  storage.reserve(argc);
-  std::vector<const char *> arguments;
-  bool optionsEnded = false, isValue = false;
-  for (int i = 0; i < argc; ++i) {
-    optionsEnded |= llvm::StringRef(argv[i]) == "--";
-    if (i > 0 && !optionsEnded && !isValue && isNegativeSubscript(argv[i])) {
-      storage.push_back(std::string("--subscript=") + argv[i]);
-      arguments.push_back(storage.back().c_str());
-    } else {
-      arguments.push_back(argv[i]);
-    }
-    isValue = i > 0 && !optionsEnded && !isValue && takesNextArgument(argv[i]);
-  }
-  if (isValue)
-    return llvm::createStringError(llvm::Twine("option '") + argv[argc - 1] +
-                                   "' needs a value");
-  std::string errors;
-  llvm::raw_string_ostream os(errors);
-  if (!cl::ParseCommandLineOptions(
-          arguments.size(), arguments.data(),
+  if (llvm::Error error = parseCommandLine(
+          argc, argv,
           "takes a slice of an array in a .npy file, or runs a program on "
           "arrays\n\n"
           "  slice-run IN.npy SUBSCRIPT [-o OUT.npy]\n"
           "  slice-run PROGRAM.mlir A.npy B.npy ... [-o OUT.npy]...\n\n"
           "A SUBSCRIPT is Python's: '1, 2:4, None, ..., :-3:-1, :'. Without -o "
           "the result is\nprinted as NumPy would print it. Programs are "
-          "checked at run time.\n",
-          &os)) {
-    // The first line says it; it starts with the program's name.
-    llvm::StringRef line = llvm::StringRef(errors).split('\n').first;
-    line.consume_front(arguments[0]);
-    line = line.split(": ").second.empty() ? line : line.split(": ").second;
-    return llvm::createStringError(line.split(".  Try").first);
-  }
+          "checked at run time.\n"))
+    return error;
 
   Options options;
   options.inputs.assign(flag::inputs.begin(), flag::inputs.end());

@@ -14,6 +14,8 @@
 
 #include "Options.h"
 
+#include "../ToolContext.h"
+
 #include "slice-mlir/Runner/ArrayPrinter.h"
 #include "slice-mlir/Runner/Compiler.h"
 #include "slice-mlir/Runner/Explain.h"
@@ -21,72 +23,19 @@
 #include "slice-mlir/Runner/OutputFile.h"
 #include "slice-mlir/Runner/RunProgram.h"
 #include "slice-mlir/Runner/SliceArray.h"
+#include "slice-mlir/Runner/Target.h"
 #include "slice-mlir/Subscript/Masks.h"
 
-#include "mlir/IR/Diagnostics.h"
-#include "mlir/IR/MLIRContext.h"
-#include "mlir/Parser/Parser.h"
 #include "llvm/ADT/SmallVectorExtras.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/InitLLVM.h"
-#include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <cstdlib>
 
 using namespace mlir;
 using namespace mlir::slice;
-
-namespace {
-
-/// A context whose first error becomes the tool's one line; warnings are lines
-/// of their own.
-class Context {
-public:
-  Context() : context(getRegistry(), MLIRContext::Threading::DISABLED) {
-    context.getDiagEngine().registerHandler([this](Diagnostic &diagnostic) {
-      std::string line;
-      llvm::raw_string_ostream os(line);
-      if (auto loc = diagnostic.getLocation()->findInstanceOf<FileLineColLoc>())
-        os << loc.getFilename().getValue() << ':' << loc.getLine() << ':'
-           << loc.getColumn() << ": ";
-      if (diagnostic.getSeverity() == DiagnosticSeverity::Warning)
-        llvm::errs() << line << "warning: " << diagnostic << '\n';
-      if (diagnostic.getSeverity() != DiagnosticSeverity::Error ||
-          !firstError.empty())
-        return;
-      os << diagnostic;
-      firstError = line;
-    });
-  }
-
-  MLIRContext *get() { return &context; }
-
-  /// `error`, or in its place what MLIR said first.
-  llvm::Error explain(llvm::Error error) {
-    if (!error || firstError.empty())
-      return error;
-    llvm::consumeError(std::move(error));
-    return llvm::createStringError(Twine(firstError));
-  }
-
-private:
-  static const DialectRegistry &getRegistry() {
-    static DialectRegistry registry = [] {
-      DialectRegistry registry;
-      registerCompilerDialects(registry);
-      return registry;
-    }();
-    return registry;
-  }
-
-  MLIRContext context;
-  std::string firstError;
-};
-
-} // namespace
 
 /// Prints one stage of the compilation of `module`.
 static llvm::Error emitStage(ModuleOp module, Stage stage, bool outParams,
@@ -119,14 +68,18 @@ static llvm::Error emitStage(ModuleOp module, Stage stage, bool outParams,
     return llvm::Error::success();
   }
   llvm::LLVMContext llvmContext;
-  auto llvmModule = translateToLLVMIR(module, llvmContext, options);
+  auto target = createTargetMachine(TargetSpec());
+  if (!target)
+    return target.takeError();
+  auto llvmModule = translateToLLVMIR(module, llvmContext, **target);
   if (!llvmModule)
     return llvmModule.takeError();
   if (stage == Stage::LL) {
     (*llvmModule)->print(llvm::outs(), nullptr);
     return llvm::Error::success();
   }
-  llvm::Expected<std::string> text = emitAssembly(**llvmModule);
+  llvm::Expected<std::string> text =
+      emitCode(**llvmModule, **target, llvm::CodeGenFileType::AssemblyFile);
   if (!text)
     return text.takeError();
   llvm::outs() << *text;
@@ -192,7 +145,7 @@ static llvm::Expected<OwnedArray> copy(const StridedArray &source,
       allocate(source.dtype, resolved->getShape());
   if (!result)
     return result;
-  Context context;
+  ToolContext context;
   llvm::Expected<CompiledSlice> compiled =
       CompiledSlice::compile(context.get(), source, subscript, copies);
   if (!compiled)
@@ -221,7 +174,7 @@ static llvm::Error runSlice(const Options &options) {
     return resolved.takeError();
 
   if (options.stage != Stage::None) {
-    Context context;
+    ToolContext context;
     auto module = buildSliceProgram(context.get(), source, *subscript);
     if (!module)
       return module.takeError();
@@ -251,27 +204,16 @@ static llvm::Error runSlice(const Options &options) {
 }
 
 static llvm::Error runProgram(const Options &options) {
-  Context context;
-  ParserConfig config(context.get());
-  // Other frameworks' programs come in generic form.
-  context.get()->allowUnregisteredDialects();
-  auto buffer = llvm::MemoryBuffer::getFile(options.inputs[0]);
-  if (std::error_code code = buffer.getError())
-    return llvm::createStringError("'" + options.inputs[0] +
-                                   "': " + code.message());
-  llvm::SourceMgr sources;
-  sources.AddNewSourceBuffer(std::move(*buffer), llvm::SMLoc());
-  OwningOpRef<ModuleOp> module = parseSourceFile<ModuleOp>(sources, config);
+  ToolContext context;
+  auto module = context.readProgram(options.inputs[0]);
   if (!module)
-    return context.explain(
-        llvm::createStringError("'" + options.inputs[0] + "' is no program"));
-  if (failed(importProgram(*module)))
-    return context.explain(llvm::createStringError("'" + options.inputs[0] +
-                                                   "' cannot be imported"));
+    return module.takeError();
   if (options.stage != Stage::None)
-    return context.explain(emitStage(
-        *module, options.stage, /*outParams=*/false, options.getCopyOptions()));
-  llvm::Expected<unsigned> numResults = addMainFunction(*module, options.entry);
+    return context.explain(emitStage(**module, options.stage,
+                                     /*outParams=*/false,
+                                     options.getCopyOptions()));
+  llvm::Expected<unsigned> numResults =
+      addMainFunction(**module, options.entry);
   if (!numResults)
     return numResults.takeError();
   if (!options.outputs.empty() && options.outputs.size() != *numResults)
@@ -305,7 +247,7 @@ static llvm::Error runProgram(const Options &options) {
     inputs.push_back(input);
   }
   llvm::Expected<std::vector<OwnedArray>> results =
-      slice::runProgram(*module, inputs, options.getCopyOptions());
+      slice::runProgram(**module, inputs, options.getCopyOptions());
   if (!results)
     return context.explain(results.takeError());
   if (options.outputs.empty()) {

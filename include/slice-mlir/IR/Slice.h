@@ -107,6 +107,24 @@ SmallVector<OpFoldResult> getSliceSizes(OpBuilder &builder,
                                         const Resolved &resolved,
                                         ArrayRef<SliceDim> dims);
 
+/// What has to hold at run time for a slice to be defined (S12): an index is in
+/// bounds (S7), a stride is not 0 (S6).
+struct SliceCondition {
+  /// An i1.
+  Value holds;
+  /// The entry of the subscript that it is about.
+  unsigned entry;
+  /// What is wrong if it does not hold.
+  std::string message;
+};
+
+/// Emits the conditions under which the slice that `subscript` takes of
+/// `source` is defined, those that are known to hold left out.
+SmallVector<SliceCondition> materializeConditions(OpBuilder &builder,
+                                                  Location loc, Value source,
+                                                  const Subscript &subscript,
+                                                  ValueRange values);
+
 /// Emits the gradient of a slice with respect to its source (TensorFlow's
 /// StridedSliceGrad): zeros of shape `sourceShape`, updated by `subscript` with
 /// `gradient`, the gradient of the slice. Elements are integers, floats,

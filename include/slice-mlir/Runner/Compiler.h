@@ -42,6 +42,9 @@ struct CompileOptions {
   /// Write results into buffers that the caller passes (see
   /// buildSliceToMemRefPipeline).
   bool outParams = false;
+  /// Give public functions MLIR's C interface, `_mlir_ciface_NAME`, by which
+  /// NativeModule calls them.
+  bool cInterface = true;
   /// LLVM's optimization level, 0 to 3.
   unsigned optLevel = 3;
   /// Verify the program after each pass.
@@ -51,7 +54,7 @@ struct CompileOptions {
   CopyPlanOptions copies = getHostCopyOptions();
 };
 
-/// Runs `slice-import` on `module`, in place.
+/// Runs `slice-import` on `module`, in place, without canonicalization.
 LogicalResult importProgram(ModuleOp module);
 
 /// Runs `slice-to-memref` on `module`, in place. Fails if there are ops of
@@ -62,18 +65,8 @@ LogicalResult lowerToMemRef(ModuleOp module, const CompileOptions &options);
 /// of this process; fails where it is not installed.
 llvm::Error loadOpenMP();
 
-/// Runs `slice-to-llvm` on `module`, in place. Public functions get a C
-/// interface, `_mlir_ciface_NAME`.
+/// Runs `slice-to-llvm` on `module`, in place.
 LogicalResult lowerToLLVM(ModuleOp module, const CompileOptions &options);
-
-/// The optimized LLVM IR of `module`, which is in the LLVM dialect, for the
-/// machine that this runs on.
-llvm::Expected<std::unique_ptr<llvm::Module>>
-translateToLLVMIR(ModuleOp module, llvm::LLVMContext &context,
-                  const CompileOptions &options);
-
-/// The assembly text of `module` for the machine that this runs on.
-llvm::Expected<std::string> emitAssembly(llvm::Module &module);
 
 /// A module compiled to native code in this process.
 class NativeModule {

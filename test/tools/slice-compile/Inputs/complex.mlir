@@ -1,0 +1,1 @@
+func.func @main(%x: complex<f32>) { return }
