@@ -41,6 +41,9 @@ config.substitutions.append(
     ("%make_npy", '"%s" "%s"' % (config.python_executable, make_npy))
 )
 
+config.substitutions.append(
+    ("%slice_plugin", os.path.join(config.slice_library_dir, "slice-plugin.so"))
+)
 config.substitutions.append(("%host_cc", '"%s"' % config.host_cc))
 config.substitutions.append(("%host_cxx", '"%s"' % config.host_cxx))
 config.substitutions.append(

@@ -202,6 +202,10 @@ llvm::Expected<NativeModule::Function> NativeModule::lookup(StringRef name) {
 // RuntimeMemRef
 //===----------------------------------------------------------------------===//
 
+llvm::Expected<void *> NativeModule::lookupAddress(StringRef name) {
+  return engine->lookup(name);
+}
+
 /// Strides beyond 64 bits belong to arrays without elements: they wrap.
 static SmallVector<int64_t> getRowMajorStrides(ArrayRef<int64_t> shape) {
   SmallVector<int64_t> strides(shape.size());

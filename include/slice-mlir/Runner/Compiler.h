@@ -83,6 +83,9 @@ public:
   /// code of the whole module.
   llvm::Expected<Function> lookup(StringRef name);
 
+  /// The function `name` itself.
+  llvm::Expected<void *> lookupAddress(StringRef name);
+
   NativeModule(NativeModule &&);
   ~NativeModule();
 
