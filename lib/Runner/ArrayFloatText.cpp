@@ -38,7 +38,7 @@ long double mlir::slice::halfToLongDouble(uint16_t bits) {
 
 /// Rounds a finite number to the nearest half; too large ones become infinite.
 static long double roundToHalf(long double value) {
-  if (value == 0 || value - value != 0)
+  if (value == 0 || !std::isfinite(value))
     return value;
   // The least exponent of a normal half is -14.
   int exponent = std::max(std::ilogb(value), -14);

@@ -120,7 +120,7 @@ void mlir::slice::explainSlice(llvm::raw_ostream &os,
   };
   for (auto [i, entry] : llvm::enumerate(subscript)) {
     llvm::SmallVector<llvm::StringRef> masks;
-    auto addMask = [&](int64_t mask, llvm::StringRef name) {
+    auto addMask = [&, i = i](int64_t mask, llvm::StringRef name) {
       if ((mask >> i) & 1)
         masks.push_back(name);
     };

@@ -31,7 +31,6 @@ using llvm::createStringError;
 using llvm::Error;
 using llvm::Expected;
 using llvm::StringRef;
-using llvm::Twine;
 
 /// The most bytes given to one write; some systems take no more than 2 GiB.
 static constexpr size_t kMaxWrite = size_t(1) << 30;

@@ -156,9 +156,9 @@ Value KernelBuilder::getMemRef(MemRefType type, Value data, ValueRange shape,
 }
 
 void KernelBuilder::buildShape(StringRef name) {
-  auto [shape, values, resultShape] = std::tuple(Value(), Value(), Value());
   auto arguments = begin(name, 3);
-  shape = arguments[0], values = arguments[1], resultShape = arguments[2];
+  Value shape = arguments[0], values = arguments[1];
+  Value resultShape = arguments[2];
   // Only the sizes of what is sliced are looked at.
   Value none = LLVM::ZeroOp::create(builder, loc, pointer);
   Value sliced = getMemRef(getType(source.getShape()), none, loadShape(shape));

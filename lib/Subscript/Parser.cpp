@@ -61,6 +61,8 @@ private:
   size_t pos = 0;
 };
 
+} // namespace
+
 /// Takes one pair of brackets and any pairs of parentheses off the text:
 /// `[1, 2]`, `(1, 2)`, `[()]`.
 llvm::Error Parser::peelBrackets() {
@@ -231,8 +233,6 @@ llvm::Expected<Subscript> Parser::parse() {
   }
   return Subscript::get(entries);
 }
-
-} // namespace
 
 llvm::Expected<Subscript> Subscript::parse(llvm::StringRef text) {
   return Parser(text).parse();

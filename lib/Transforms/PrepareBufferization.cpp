@@ -47,6 +47,8 @@ struct DecomposeAggregate
   }
 };
 
+} // namespace
+
 /// True for an op on tensors that works element by element. A select between
 /// whole tensors is none: they may differ in shape, and it bufferizes as it is.
 static bool isElementwise(Operation *op) {
@@ -66,6 +68,8 @@ static bool canBeFused(OpOperand *operand) {
          llvm::all_of(producer.getRegionOutputArgs(),
                       [](BlockArgument out) { return out.use_empty(); });
 }
+
+namespace {
 
 struct PrepareBufferization
     : slice::impl::SlicePrepareBufferizationBase<PrepareBufferization> {

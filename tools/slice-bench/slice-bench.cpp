@@ -205,7 +205,7 @@ static llvm::Expected<Result> measure(MLIRContext *context,
   llvm::Expected<CompiledSlice> ours = compile();
   if (!ours)
     return ours.takeError();
-  result.compile = *std::min_element(compileTimes.begin(), compileTimes.end());
+  result.compile = *llvm::min_element(compileTimes);
   llvm::Expected<CopyProgram> atRunTime =
       CopyProgram::compileAtRunTime(context, view, copies);
   if (!atRunTime)

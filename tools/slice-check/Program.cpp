@@ -234,7 +234,7 @@ std::vector<Program> mlir::slice::addPrograms(ModuleOp module,
   for (auto [number, vector] : llvm::enumerate(vectors)) {
     if (vector.hasUnknownDims())
       continue;
-    auto add = [&, &vector = vector](
+    auto add = [&, &vector = vector, number = number](
                    StringRef kind,
                    std::optional<Program> (ProgramBuilder::*build)()) {
       ProgramBuilder builder(module, vector, knowledge,
