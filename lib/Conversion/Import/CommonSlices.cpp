@@ -157,9 +157,6 @@ LogicalResult mlir::slice::importReverse(ForeignOp &op,
   SmallVector<Entry> entries(rank, Entry::range());
   for (unsigned dim : *dims)
     entries[dim] = Entry::range({}, {}, EntryValue::constant(-1));
-  // At most 64 entries are possible, but trailing full ranges need none.
-  while (!entries.empty() && entries.back().isFullRange())
-    entries.pop_back();
   FailureOr<ForeignOp::Spec> spec = op.getSpec(entries);
   if (failed(spec))
     return failure();
@@ -193,8 +190,6 @@ LogicalResult mlir::slice::importUnitReshape(ForeignOp &op) {
       return op.noMatch("it does more than drop and add dims of 1");
     }
   }
-  if (entries.size() > kMaxEntries)
-    return op.noMatch("it has too many dims");
   FailureOr<ForeignOp::Spec> spec = op.getSpec(entries);
   if (failed(spec))
     return failure();

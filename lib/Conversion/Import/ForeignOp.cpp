@@ -243,6 +243,11 @@ ForeignOp::getSpec(llvm::Expected<Subscript> subscript,
 }
 
 FailureOr<ForeignOp::Spec> ForeignOp::getSpec(ArrayRef<Entry> entries) {
+  // At most 64 entries are possible, but trailing full ranges need none.
+  while (!entries.empty() && entries.back().isFullRange())
+    entries = entries.drop_back();
+  if (entries.size() > kMaxEntries)
+    return leave("it needs more than " + Twine(kMaxEntries) + " entries");
   SmallVector<unsigned> ordinals;
   llvm::Expected<Subscript> subscript = Subscript::get(entries, &ordinals);
   return getSpec(std::move(subscript), std::move(ordinals));

@@ -110,7 +110,8 @@ public:
     SmallVector<unsigned> ordinals;
   };
   /// The subscript of `entries`, or that of TensorFlow's encoding, whose
-  /// run-time values are numbers of this class. Fails with an error (S1 to S7).
+  /// run-time values are numbers of this class. Fails with an error (S1 to S7),
+  /// or a remark for entries that are more than a subscript can have.
   FailureOr<Spec> getSpec(ArrayRef<Entry> entries);
   FailureOr<Spec> getSpec(const MaskEncoding &encoding);
 

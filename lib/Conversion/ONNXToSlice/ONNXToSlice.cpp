@@ -162,8 +162,6 @@ static LogicalResult importSlice(ForeignOp &op) {
     warnOfLargestEnd(op, dim, end, step);
     entries[dim] = getRange(getStart(op, *source, dim, start, step), end, step);
   }
-  while (!entries.empty() && entries.back().isFullRange())
-    entries.pop_back();
   FailureOr<ForeignOp::Spec> spec = op.getSpec(entries);
   if (failed(spec))
     return failure();
