@@ -27,6 +27,19 @@ MODULES = {"numpy": "numpy", "torch": "torch", "tensorflow": "tensorflow",
            "onnxruntime": "onnxruntime", "jax": "jax"}
 
 
+
+def can_be_imported(peer):
+    """Whether it is installed, with all that it needs."""
+    modules = [MODULES[peer]] + (["onnx"] if peer == "onnxruntime" else [])
+    if not all(map(importlib.util.find_spec, modules)):
+        return False
+    result = subprocess.run([sys.executable, "-c", "import " + ", ".join(modules)],
+                            capture_output=True)
+    if result.returncode != 0:
+        print(f"{peer} is installed, but cannot be imported", file=sys.stderr)
+    return result.returncode == 0
+
+
 def median_time(call, budget=0.2):
     """Nanoseconds of a call, the median of as many as fit the budget."""
     call()
@@ -284,9 +297,7 @@ def main():
     except (OSError, ValueError) as error:
         sys.exit(f"compare.py: error: {error}")
     cases = [c for c in cases if re.search(options.filter, c["name"])]
-    installed = [peer for peer, module in MODULES.items()
-                 if importlib.util.find_spec(module)
-                 and (peer != "onnxruntime" or importlib.util.find_spec("onnx"))]
+    installed = [peer for peer in MODULES if can_be_imported(peer)]
     versions = []
     for peer in installed:
         from importlib.metadata import PackageNotFoundError, version
