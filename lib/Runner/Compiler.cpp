@@ -84,10 +84,10 @@ LogicalResult mlir::slice::importProgram(ModuleOp module) {
   });
 }
 
-/// Fails if `module` has an op that no one knows how to compile.
-static LogicalResult checkOpsAreKnown(ModuleOp module) {
-  WalkResult result = module.walk([](Operation *op) {
-    if (op->isRegistered())
+LogicalResult mlir::slice::checkOpsAreKnown(ModuleOp module,
+                                            bool withRegions) {
+  WalkResult result = module.walk([&](Operation *op) {
+    if (op->isRegistered() || (withRegions && op->getNumRegions() == 0))
       return WalkResult::advance();
     op->emitOpError() << "is of a dialect that cannot be compiled here";
     return WalkResult::interrupt();

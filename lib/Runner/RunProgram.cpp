@@ -171,7 +171,9 @@ llvm::Expected<unsigned> mlir::slice::addMainFunction(ModuleOp module,
   // What the entry does not reach need not be possible here.
   PassManager passes(module.getContext());
   passes.addPass(createSymbolDCEPass());
-  if (failed(passes.run(module)))
+  // Unknown ops with regions might define symbols.
+  if (failed(checkOpsAreKnown(module, /*withRegions=*/true)) ||
+      failed(passes.run(module)))
     return makeError("the program cannot be compiled");
   // Without a name, the libraries that this process has.
   llvm::sys::DynamicLibrary::LoadLibraryPermanently(nullptr);

@@ -215,7 +215,7 @@ static llvm::Error runProgram(const Options &options) {
   llvm::Expected<unsigned> numResults =
       addMainFunction(**module, options.entry);
   if (!numResults)
-    return numResults.takeError();
+    return context.explain(numResults.takeError());
   if (!options.outputs.empty() && options.outputs.size() != *numResults)
     return llvm::createStringError("the program has " + Twine(*numResults) +
                                    " results but -o is given " +

@@ -57,6 +57,10 @@ struct CompileOptions {
 /// Runs `slice-import` on `module`, in place, without canonicalization.
 LogicalResult importProgram(ModuleOp module);
 
+/// Fails with an error at an op of a dialect that is not registered; those
+/// without regions are let pass if `withRegions`.
+LogicalResult checkOpsAreKnown(ModuleOp module, bool withRegions = false);
+
 /// Runs `slice-to-memref` on `module`, in place. Fails if there are ops of
 /// dialects that are not registered, as does lowerToLLVM.
 LogicalResult lowerToMemRef(ModuleOp module, const CompileOptions &options);
