@@ -169,10 +169,16 @@ void WrapperBuilder::build() {
   LLVM::ReturnOp::create(builder, loc, ValueRange());
 }
 
-bool mlir::slice::isCName(StringRef name) {
-  return !name.empty() && !llvm::isDigit(name.front()) &&
-         llvm::all_of(name,
-                      [](char c) { return llvm::isAlnum(c) || c == '_'; });
+llvm::Error mlir::slice::checkCName(StringRef name) {
+  if (name.empty() || llvm::isDigit(name.front()) ||
+      !llvm::all_of(name, [](char c) { return llvm::isAlnum(c) || c == '_'; }))
+    return llvm::createStringError("'" + name + "' is no name in C");
+  for (StringRef called :
+       {"exit", "free", "malloc", "memcpy", "memmove", "memset", "write"})
+    if (name == called)
+      return llvm::createStringError(
+          "'" + name + "' is a function that compiled code calls");
+  return llvm::Error::success();
 }
 
 llvm::Expected<std::vector<CFunction>>
@@ -186,9 +192,8 @@ mlir::slice::lowerWithCInterface(ModuleOp module, StringRef prefix,
       continue;
     CFunction c;
     c.name = (prefix + function.getName()).str();
-    if (!isCName(c.name))
-      return llvm::createStringError("function '" + c.name +
-                                     "': this is no name in C");
+    if (llvm::Error error = checkCName(c.name))
+      return error;
     llvm::append_range(c.arguments, function.getArgumentTypes());
     llvm::append_range(c.results, function.getResultTypes());
     for (ArrayRef<Type> types : {ArrayRef(c.arguments), ArrayRef(c.results)})

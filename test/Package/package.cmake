@@ -27,6 +27,13 @@ if(NOT output STREQUAL "5 3 1\n")
   message(FATAL_ERROR "consumer-c printed ${output}")
 endif()
 
+foreach(doc SliceDialect SliceConversionPasses SliceTransformsPasses)
+  file(GLOB_RECURSE found ${WORK}/install/*/${doc}.md)
+  if(NOT found)
+    message(FATAL_ERROR "${doc}.md is not installed")
+  endif()
+endforeach()
+
 # What was installed runs by itself.
 file(WRITE ${WORK}/program.mlir
   "func.func @f(%x: tensor<4xf32>) -> tensor<2xf32> {\n"

@@ -99,9 +99,9 @@ static StringRef getHeaderName() { return llvm::sys::path::stem(flag::header); }
 static llvm::Expected<Lowered> lowerSubscript(ToolContext &context,
                                               StringRef text,
                                               const CompileOptions &options) {
-  if (!isCName(flag::name))
-    return llvm::createStringError("--name: '" + flag::name +
-                                   "' is no name in C");
+  if (llvm::Error error = checkCName(flag::name))
+    return llvm::createStringError("--name: " +
+                                   llvm::toString(std::move(error)));
   Type type = parseType(flag::type, context.get());
   if (!type)
     return context.explain(

@@ -46,8 +46,9 @@ llvm::Expected<std::vector<CFunction>>
 lowerWithCInterface(ModuleOp module, StringRef prefix,
                     function_ref<LogicalResult(ModuleOp)> lower);
 
-/// True if `name` is an identifier of C, keywords aside.
-bool isCName(StringRef name);
+/// Fails if `name` is no identifier of C, or that of a function of libc that
+/// compiled code calls.
+llvm::Error checkCName(StringRef name);
 
 /// The declarations of `functions` as a header of C and C++, the include guard
 /// made from `name`.
