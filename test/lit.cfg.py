@@ -44,6 +44,10 @@ config.substitutions.append(
 config.substitutions.append(
     ("%slice_plugin", os.path.join(config.slice_library_dir, "slice-plugin.so"))
 )
+config.substitutions.append(("%host_c_compiler", config.host_cc))
+config.substitutions.append(
+    ("%include_flags", " ".join("-I" + path for path in config.include_dirs))
+)
 config.substitutions.append(("%host_cc", '"%s"' % config.host_cc))
 config.substitutions.append(("%host_cxx", '"%s"' % config.host_cxx))
 config.substitutions.append(

@@ -33,6 +33,8 @@ def main():
                 if re.search(r'= "(tf|tfl|onnx|stablehlo)\.', block):
                     command.append("-allow-unregistered-dialect")
                 commands = [(command, block)]
+            elif language == "c":
+                commands = [(where.split() + ["-"], block)]
             else:
                 commands = [(["bash", "-c", command], None)
                             for command in block.splitlines()]
