@@ -109,19 +109,28 @@ FailureOr<SmallVector<int64_t>> ForeignOp::getIntegers(StringRef name) {
   Attribute attr = op->getAttr(name);
   if (!attr)
     return error() << "has no attribute '" << name << "'";
-  SmallVector<int64_t> values;
-  auto toValue = [](const APInt &value) { return value.getSExtValue(); };
   if (auto array = dyn_cast<DenseI64ArrayAttr>(attr))
     return llvm::to_vector(array.asArrayRef());
   if (auto dense = dyn_cast<DenseIntElementsAttr>(attr);
       dense && dense.getType().getRank() <= 1 &&
-      dense.getElementType().getIntOrFloatBitWidth() <= 64)
-    return llvm::map_to_vector(dense.getValues<APInt>(), toValue);
-  if (auto array = dyn_cast<ArrayAttr>(attr);
-      array && llvm::all_of(array, llvm::IsaPred<IntegerAttr>))
+      (dense.getElementType().isIndex() ||
+       dense.getElementType().getIntOrFloatBitWidth() <= 64))
     return llvm::map_to_vector(
-        array.getAsRange<IntegerAttr>(),
-        [&](IntegerAttr value) { return toValue(value.getValue()); });
+        dense.getValues<APInt>(),
+        [](const APInt &value) { return value.getSExtValue(); });
+  if (auto array = dyn_cast<ArrayAttr>(attr)) {
+    SmallVector<int64_t> values;
+    for (Attribute element : array) {
+      auto integer = dyn_cast<IntegerAttr>(element);
+      std::optional<int64_t> value =
+          integer ? integer.getValue().trySExtValue() : std::nullopt;
+      if (!value)
+        break;
+      values.push_back(*value);
+    }
+    if (values.size() == array.size())
+      return values;
+  }
   return error() << "attribute '" << name
                  << "' must be a list of integers, but is " << attr;
 }
@@ -199,8 +208,9 @@ Value ForeignOp::create(EntryValue value) {
                                           value.getConstant());
   unsigned i = value.getOrdinal();
   if (!numbers[i].value) {
-    // What makes it may add numbers.
-    Value made = numbers[i].make();
+    // What makes it may add numbers, which moves those that are there.
+    Maker make = std::move(numbers[i].make);
+    Value made = make();
     numbers[i].value = made;
   }
   return numbers[i].value;

@@ -71,3 +71,11 @@ func.func @runtime_axes(%x: tensor<4xf32>, %s: tensor<1xi64>) -> tensor<?xf32> {
   %0 = "onnx.Slice"(%x, %s, %s, %s) : (tensor<4xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<?xf32>
   return %0 : tensor<?xf32>
 }
+
+// -----
+
+func.func @wide_attribute(%x: tensor<4xf32>) -> tensor<?xf32> {
+  // expected-error @below {{'onnx.Slice' op attribute 'ends' must be a list of integers, but is [170141183460469231731687303715884105727 : i128]}}
+  %0 = "onnx.Slice"(%x) {starts = [0], ends = [170141183460469231731687303715884105727 : i128]} : (tensor<4xf32>) -> tensor<?xf32>
+  return %0 : tensor<?xf32>
+}

@@ -97,3 +97,10 @@ func.func @index(%x: tensor<8x6xf32>, %i: tensor<i64>) -> tensor<6xf32> {
   %6 = "stablehlo.reshape"(%5) : (tensor<1x6xf32>) -> tensor<6xf32>
   return %6 : tensor<6xf32>
 }
+
+// CHECK-LABEL: @index_attributes
+// CHECK: slice.strided %{{.*}}[1:4:3] : tensor<8xf32> to tensor<1xf32>
+func.func @index_attributes(%x: tensor<8xf32>) -> tensor<1xf32> {
+  %0 = "mhlo.slice"(%x) {limit_indices = dense<4> : tensor<1xindex>, start_indices = dense<1> : tensor<1xindex>, strides = [3]} : (tensor<8xf32>) -> tensor<1xf32>
+  return %0 : tensor<1xf32>
+}
