@@ -19,6 +19,7 @@
 #include "slice-mlir/IR/Slice.h"
 
 #include "mlir/Dialect/Utils/ReshapeOpsUtils.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 namespace mlir::slice {
@@ -42,7 +43,9 @@ template <typename CastOp>
 bool takesNothing(Value source, const Resolved &resolved) {
   if (resolved.isStaticallyEmpty())
     return true;
-  while (source) {
+  // In code that is never reached, casts may go around in circles.
+  llvm::SmallPtrSet<Value, 4> seen;
+  while (source && seen.insert(source).second) {
     auto type = dyn_cast<ShapedType>(source.getType());
     if (!type || !type.hasRank())
       return false;

@@ -31,6 +31,11 @@ std::optional<SmallVector<int64_t>> getSliceShape(Value sliced,
 /// The values whose numbers are `ordinals`.
 SmallVector<Value> selectValues(ValueRange values, ArrayRef<unsigned> ordinals);
 
+/// True unless `value` is seen to be made no sooner than `other`. In graph
+/// regions and in code that is never reached values may go around in circles,
+/// and a rewrite that goes from `other` to `value` would not end.
+bool comesBefore(Value value, Value other);
+
 /// What `value` is a cast of, through any number of casts of ranked types.
 Value stripCasts(Value value);
 

@@ -108,10 +108,17 @@ SmallVector<Value> mlir::slice::selectValues(ValueRange values,
   return llvm::map_to_vector(ordinals, [&](unsigned i) { return values[i]; });
 }
 
+bool mlir::slice::comesBefore(Value value, Value other) {
+  Operation *op = value.getDefiningOp();
+  return !op || op->getBlock() != other.getParentBlock() ||
+         (other.getDefiningOp() && op->isBeforeInBlock(other.getDefiningOp()));
+}
+
 Value mlir::slice::stripCasts(Value value) {
   while (Operation *op = value.getDefiningOp()) {
     if (!isa<tensor::CastOp, memref::CastOp>(op) ||
-        !isa<RankedTensorType, MemRefType>(op->getOperand(0).getType()))
+        !isa<RankedTensorType, MemRefType>(op->getOperand(0).getType()) ||
+        !comesBefore(op->getOperand(0), value))
       break;
     value = op->getOperand(0);
   }
@@ -162,7 +169,7 @@ struct ComposeSlices : OpRewritePattern<StridedOp> {
   LogicalResult matchAndRewrite(StridedOp op,
                                 PatternRewriter &rewriter) const override {
     auto inner = stripCasts(op.getSource()).getDefiningOp<StridedOp>();
-    if (!inner)
+    if (!inner || !comesBefore(inner.getSource(), op.getSource()))
       return rewriter.notifyMatchFailure(op, "not a slice of a slice");
     SmallVector<unsigned> ordinals;
     std::optional<Subscript> subscript = compose(
@@ -193,7 +200,7 @@ struct SliceOfCast : OpRewritePattern<StridedOp> {
     if (auto cast = op.getSource().getDefiningOp<memref::CastOp>();
         cast && memref::CastOp::canFoldIntoConsumerOp(cast))
       source = cast.getSource();
-    if (!source)
+    if (!source || !comesBefore(source, op.getSource()))
       return rewriter.notifyMatchFailure(op, "not of a cast that loses types");
     return replaceSlice(op, rewriter, source, op.getSubscript().getSubscript(),
                         op.getValues());
@@ -233,8 +240,8 @@ struct DimOfSlice : OpRewritePattern<DimOp> {
                                 PatternRewriter &rewriter) const override {
     auto slice = op.getSource().template getDefiningOp<StridedOp>();
     std::optional<int64_t> index = op.getConstantIndex();
-    if (!slice || !index || *index < 0 ||
-        *index >= slice.getResultType().getRank())
+    if (!slice || !comesBefore(slice.getSource(), slice) || !index ||
+        *index < 0 || *index >= slice.getResultType().getRank())
       return rewriter.notifyMatchFailure(op, "not a known dim of a slice");
     Resolved resolved = slice.resolve();
     std::optional<unsigned> sourceDim = resolved.resultDims[*index];
@@ -260,7 +267,7 @@ struct ExtractOfSlice : OpRewritePattern<tensor::ExtractOp> {
   LogicalResult matchAndRewrite(tensor::ExtractOp op,
                                 PatternRewriter &rewriter) const override {
     auto slice = op.getTensor().getDefiningOp<StridedOp>();
-    if (!slice)
+    if (!slice || !comesBefore(slice.getSource(), slice))
       return rewriter.notifyMatchFailure(op, "not of a slice");
     Resolved resolved = slice.resolve();
     // The place of each dim of the source among the indices.

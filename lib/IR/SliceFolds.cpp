@@ -81,7 +81,8 @@ static Attribute foldConstant(StridedOp op, DenseElementsAttr source) {
 OpFoldResult StridedOp::fold(FoldAdaptor adaptor) {
   // All elements in their order. A reversal is not that, though its type may
   // be.
-  if (getType() == getSource().getType() && resolve().isIdentity())
+  if (getType() == getSource().getType() && resolve().isIdentity() &&
+      comesBefore(getSource(), getResult()))
     return getSource();
   if (auto constant = dyn_cast_or_null<DenseElementsAttr>(adaptor.getSource()))
     return foldConstant(*this, constant);
@@ -103,6 +104,9 @@ static Attribute foldConstant(StridedUpdateOp op, DenseElementsAttr value,
 
 OpFoldResult StridedUpdateOp::fold(FoldAdaptor adaptor) {
   Resolved resolved = resolve();
+  if (!comesBefore(getDest(), getResult()) ||
+      !comesBefore(getValue(), getResult()))
+    return {};
   if (resolved.isStaticallyEmpty() ||
       llvm::is_contained(getValueType().getShape(), 0))
     return getDest();

@@ -35,8 +35,9 @@ static bool canCast(Value value, Type type) {
 /// The source of the cast that makes `value`, if its type says no less.
 static Value getSourceOfLosingCast(Value value) {
   auto cast = value.getDefiningOp<tensor::CastOp>();
-  return cast && tensor::canFoldIntoConsumerOp(cast) ? cast.getSource()
-                                                     : Value();
+  bool losesTypes = cast && tensor::canFoldIntoConsumerOp(cast) &&
+                    comesBefore(cast.getSource(), cast);
+  return losesTypes ? cast.getSource() : Value();
 }
 
 namespace {
@@ -113,7 +114,7 @@ struct UpdateOfEverything : OpRewritePattern<StridedUpdateOp> {
   LogicalResult matchAndRewrite(StridedUpdateOp op,
                                 PatternRewriter &rewriter) const override {
     Resolved resolved = op.resolve();
-    if (!resolved.isWhole() ||
+    if (!resolved.isWhole() || !comesBefore(op.getValue(), op) ||
         resolved.resultDims.size() != resolved.dims.size() ||
         llvm::any_of(resolved.dims,
                      [](const ResolvedDim &dim) { return dim.isIndex(); }))
@@ -138,7 +139,8 @@ struct OverwrittenUpdate : OpRewritePattern<StridedUpdateOp> {
   LogicalResult matchAndRewrite(StridedUpdateOp op,
                                 PatternRewriter &rewriter) const override {
     auto first = op.getDest().getDefiningOp<StridedUpdateOp>();
-    if (!first || !haveSameSubscript(first, op))
+    if (!first || !comesBefore(first.getDest(), first) ||
+        !haveSameSubscript(first, op))
       return rewriter.notifyMatchFailure(op, "nothing is overwritten");
     rewriter.modifyOpInPlace(
         op, [&] { op.getDestMutable().assign(first.getDest()); });
@@ -160,7 +162,8 @@ struct ComposeUpdates : OpRewritePattern<StridedUpdateOp> {
     auto inner = stripCasts(op.getValue()).getDefiningOp<StridedUpdateOp>();
     auto slice = inner ? stripCasts(inner.getDest()).getDefiningOp<StridedOp>()
                        : StridedOp();
-    if (!slice || !haveSameSlice(slice, op))
+    if (!slice || !comesBefore(inner.getValue(), op.getValue()) ||
+        !haveSameSlice(slice, op))
       return rewriter.notifyMatchFailure(op, "not an update of the same slice");
     SmallVector<unsigned> ordinals;
     std::optional<Subscript> subscript = compose(
@@ -192,6 +195,7 @@ struct ReadBackOfUpdate : OpRewritePattern<StridedOp> {
                                 PatternRewriter &rewriter) const override {
     auto update = op.getSource().getDefiningOp<StridedUpdateOp>();
     if (!update || !haveSameSubscript(update, op) ||
+        !comesBefore(update.getValue(), op) ||
         !canCast(update.getValue(), op.getType()))
       return rewriter.notifyMatchFailure(op, "not what an update wrote");
     rewriter.replaceOp(op, rewriter.createOrFold<tensor::CastOp>(
@@ -209,7 +213,8 @@ struct ReadPastUpdate : OpRewritePattern<StridedOp> {
   LogicalResult matchAndRewrite(StridedOp op,
                                 PatternRewriter &rewriter) const override {
     auto update = op.getSource().getDefiningOp<StridedUpdateOp>();
-    if (!update || !areDisjoint(update.resolve(), op.resolve()))
+    if (!update || !comesBefore(update.getDest(), update) ||
+        !areDisjoint(update.resolve(), op.resolve()))
       return rewriter.notifyMatchFailure(op, "not apart from an update");
     rewriter.modifyOpInPlace(
         op, [&] { op.getSourceMutable().assign(update.getDest()); });

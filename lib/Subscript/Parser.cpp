@@ -63,6 +63,15 @@ private:
 
 } // namespace
 
+/// `text` as messages quote it: in one line, and not at any length.
+static std::string quote(llvm::StringRef text) {
+  constexpr size_t longest = 40;
+  std::string quoted = "'";
+  for (char c : text.take_front(longest))
+    quoted += llvm::isSpace(c) ? ' ' : c;
+  return quoted + (text.size() > longest ? "...'" : "'");
+}
+
 /// Takes one pair of brackets and any pairs of parentheses off the text:
 /// `[1, 2]`, `(1, 2)`, `[()]`.
 llvm::Error Parser::peelBrackets() {
@@ -142,7 +151,7 @@ llvm::Expected<EntryValue> Parser::parseInteger() {
     return fail("leading zeros are not allowed", digitsStart);
   if (pos < text.size() &&
       (llvm::isAlnum(text[pos]) || text[pos] == '.' || text[pos] == '_'))
-    return fail("'" + text.slice(start, pos + 1) + "' is not an integer",
+    return fail(quote(text.slice(start, pos + 1)) + " is not an integer",
                 start);
   if (negative)
     return EntryValue::constant(static_cast<int64_t>(0 - magnitude));
@@ -167,7 +176,7 @@ llvm::Expected<EntryValue> Parser::parseValue() {
   }
   if (word.empty() || word.starts_with("."))
     return unexpected();
-  return fail("'" + word + "' is neither an integer nor None");
+  return fail(quote(word) + " is neither an integer nor None");
 }
 
 llvm::Error Parser::parseEntry(llvm::SmallVectorImpl<Entry> &entries) {

@@ -17,10 +17,15 @@ namespace mlir::slice {
 
 using namespace mlir;
 
-/// The value that `value` is after any number of casts.
+/// The value that `value` is after any number of casts. (In code that is never
+/// reached, casts may go around in circles.)
 static Value stripCasts(Value value) {
-  while (auto cast = value.getDefiningOp<memref::CastOp>())
+  llvm::SmallPtrSet<Operation *, 4> seen;
+  auto cast = value.getDefiningOp<memref::CastOp>();
+  while (cast && seen.insert(cast).second) {
     value = cast.getSource();
+    cast = value.getDefiningOp<memref::CastOp>();
+  }
   return value;
 }
 

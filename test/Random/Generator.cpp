@@ -150,12 +150,17 @@ void Generator::move() {
 
 Program mlir::slice::randomtest::generate(uint64_t seed, uint64_t number) {
   Rng rng(seed * 0x9E3779B97F4A7C15 + number);
+  Program program = generate(rng);
+  program.number = number;
+  return program;
+}
+
+Program mlir::slice::randomtest::generate(Rng &rng) {
   static const Element elements[] = {Element::I32, Element::F32, Element::I64,
                                      Element::I8,  Element::F64, Element::I1};
   static const Style styles[] = {
       {0, 8, 0}, {25, 15, 30}, {8, 8, 80}, {60, 15, 100}};
   Program program;
-  program.number = number;
   program.element = elements[rng.weighted({30, 25, 15, 15, 10, 5})];
   const Style &style = styles[rng.weighted({28, 32, 18, 22})];
   Generator generator(rng, style, program);

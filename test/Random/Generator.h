@@ -15,6 +15,8 @@ namespace mlir::slice::randomtest {
 
 /// The program with the number `number` of those from `seed`.
 Program generate(uint64_t seed, uint64_t number);
+/// The program that the decisions of `rng` make.
+Program generate(Rng &rng);
 
 /// Adds steps to a program. Each function returns the step that makes the
 /// value it is named after.

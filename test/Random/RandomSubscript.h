@@ -11,6 +11,8 @@
 
 #include "Program.h"
 
+#include "llvm/ADT/ArrayRef.h"
+
 #include <random>
 #include <utility>
 
@@ -20,9 +22,11 @@ namespace mlir::slice::randomtest {
 class Rng {
 public:
   explicit Rng(uint64_t seed) : engine(seed) {}
+  /// Decisions that `bytes` make as far as they reach.
+  explicit Rng(llvm::ArrayRef<uint8_t> bytes) : bytes(bytes) {}
 
   /// One of 0 to n - 1.
-  int64_t below(int64_t n) { return engine() % static_cast<uint64_t>(n); }
+  int64_t below(int64_t n) { return next(n) % static_cast<uint64_t>(n); }
   /// One of first to last.
   int64_t between(int64_t first, int64_t last) {
     return first + below(last - first + 1);
@@ -32,7 +36,17 @@ public:
   size_t weighted(const std::vector<int> &weights);
 
 private:
+  uint64_t next(int64_t n) {
+    if (bytes.empty())
+      return engine();
+    uint64_t value = bytes.front();
+    bytes = bytes.drop_front();
+    // The rest of a number that one byte does not reach.
+    return n <= 256 ? value : value << 56 | engine() >> 8;
+  }
+
   std::mt19937_64 engine;
+  llvm::ArrayRef<uint8_t> bytes;
 };
 
 /// How much of a program is left to the run time, in percent.

@@ -8,10 +8,13 @@
 
 #include "Runner.h"
 
+#include "slice-mlir/Conversion/Passes.h"
 #include "slice-mlir/Runner/Compiler.h"
+#include "slice-mlir/Transforms/Passes.h"
 
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/MLIRContext.h"
+#include "mlir/InitAllPasses.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
@@ -174,10 +177,17 @@ static LogicalResult runPipeline(ModuleOp module, const Variant &variant) {
   return pm.run(module);
 }
 
-/// Reports to stderr.
-static Outcome::Kind runHere(llvm::ArrayRef<Program> programs,
-                             const Variant &variant,
-                             const DialectRegistry &registry) {
+void mlir::slice::randomtest::registerForVariants(DialectRegistry &registry) {
+  registerAllPasses();
+  registerSliceConversionPasses();
+  registerSliceTransformsPasses();
+  registerCompilerDialects(registry);
+}
+
+Outcome::Kind
+mlir::slice::randomtest::runHere(llvm::ArrayRef<Program> programs,
+                                 const Variant &variant,
+                                 const DialectRegistry &registry) {
   MLIRContext context(registry, MLIRContext::Threading::DISABLED);
   std::string text;
   for (const Program &program : programs)

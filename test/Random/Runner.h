@@ -36,7 +36,15 @@ struct Outcome {
   std::string message;
 };
 
-/// Compiles `programs` together, and calls each. It is done in a process of its
+/// Compiles `programs` together, and calls each. What goes wrong is reported to
+/// stderr.
+Outcome::Kind runHere(llvm::ArrayRef<Program> programs, const Variant &variant,
+                      const DialectRegistry &registry);
+
+/// Registers the passes that variants name, and `registry`'s dialects.
+void registerForVariants(DialectRegistry &registry);
+
+/// The same, and what was reported. It is done in a process of its
 /// own, so that a crash is a failure like others.
 Outcome run(llvm::ArrayRef<Program> programs, const Variant &variant,
             const DialectRegistry &registry);

@@ -19,12 +19,6 @@
 #include "Runner.h"
 #include "Shrink.h"
 
-#include "slice-mlir/Conversion/Passes.h"
-#include "slice-mlir/Pipelines/Pipelines.h"
-#include "slice-mlir/Runner/Compiler.h"
-#include "slice-mlir/Transforms/Passes.h"
-
-#include "mlir/InitAllPasses.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/raw_ostream.h"
@@ -122,11 +116,8 @@ int main(int argc, char **argv) {
   cl::HideUnrelatedOptions(category);
   cl::ParseCommandLineOptions(argc, argv,
                               "checks that passes keep values of programs\n");
-  mlir::registerAllPasses();
-  registerSliceConversionPasses();
-  registerSliceTransformsPasses();
   mlir::DialectRegistry registry;
-  registerCompilerDialects(registry);
+  registerForVariants(registry);
 
   unsigned numVariants = llvm::count_if(getVariants(), [](const Variant &v) {
     return variantName.empty() || v.name == variantName;

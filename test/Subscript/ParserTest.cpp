@@ -136,6 +136,10 @@ TEST(Parser, Errors) {
       {"\xff", "invalid subscript: unexpected byte 0xff at column 1"},
       {"None:x", "invalid subscript: 'x' is neither an integer nor None at "
                  "column 6"},
+      {"+\n\n4a", "invalid subscript: '+  4a' is not an integer at column 1"},
+      {"x123456789x123456789x123456789x123456789xyz",
+       "invalid subscript: 'x123456789x123456789x123456789x123456789...' is "
+       "neither an integer nor None at column 1"},
       {"::0", "stride of entry 0 must not be 0"},
       {"..., 1, ...", "subscript has an ellipsis in entry 0 and in entry 2; at "
                       "most one is allowed"},

@@ -51,11 +51,15 @@ FailureOr<SmallVector<EntryValue>>
 ForeignOp::getIndices(unsigned i, StringRef name, bool mayBeScalar) {
   // A vector may be known better than its type says.
   Value operand = getOperand(i);
-  while (auto cast = operand.getDefiningOp<tensor::CastOp>())
+  llvm::SmallPtrSet<Operation *, 4> seen;
+  auto cast = operand.getDefiningOp<tensor::CastOp>();
+  while (cast && seen.insert(cast).second) {
     operand = cast.getSource();
+    cast = operand.getDefiningOp<tensor::CastOp>();
+  }
   FailureOr<TypedValue<RankedTensorType>> tensor = failure();
   if (isa<RankedTensorType>(operand.getType()))
-    tensor = cast<TypedValue<RankedTensorType>>(operand);
+    tensor = mlir::cast<TypedValue<RankedTensorType>>(operand);
   else
     tensor = getTensor(i, name);
   if (failed(tensor))

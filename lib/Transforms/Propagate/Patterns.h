@@ -139,6 +139,11 @@ private:
   }
 };
 
+/// True if an operand of `op` is seen to be made no sooner than its results: in
+/// graph regions and in code that is never reached values may go around in
+/// circles, and slices would go with them.
+bool isInCircle(Operation *op);
+
 /// True for ops of `arith`, `math` and the like that work on tensors element by
 /// element, a select by a scalar condition among them.
 bool isElementwiseOnTensors(Operation *op);

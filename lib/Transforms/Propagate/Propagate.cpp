@@ -46,7 +46,7 @@ struct DimOfSliced : OpRewritePattern<tensor::DimOp> {
     std::optional<int64_t> dim = op.getConstantIndex();
     if (!type || !dim || *dim < 0 || *dim >= type.getRank())
       return rewriter.notifyMatchFailure(op, "not a known dim");
-    if (!producer || isa<StridedOp>(producer) ||
+    if (!producer || isa<StridedOp>(producer) || isInCircle(producer) ||
         !llvm::any_of(op.getSource().getUsers(), llvm::IsaPred<StridedOp>))
       return rewriter.notifyMatchFailure(op, "no slice waits");
     if (isElementwiseOnTensors(producer)) {

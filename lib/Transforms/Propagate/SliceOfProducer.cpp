@@ -147,6 +147,14 @@ static std::optional<int64_t> countElements(const SliceParts &slice) {
   return count;
 }
 
+bool mlir::slice::isInCircle(Operation *op) {
+  return llvm::any_of(op->getOperands(), [&](Value operand) {
+    Operation *producer = operand.getDefiningOp();
+    return producer && producer->getBlock() == op->getBlock() &&
+           !producer->isBeforeInBlock(op);
+  });
+}
+
 /// Erases `op` if it is dead, and what is dead without it: slices of those
 /// operands are to see no users that are none.
 static void eraseDead(PatternRewriter &rewriter, Operation *op) {
@@ -241,6 +249,9 @@ SliceOfProducer::matchAndRewrite(StridedOp op,
     return rewriter.notifyMatchFailure(op, "not of a producer of this kind");
   if (producer->getNumResults() != 1)
     return rewriter.notifyMatchFailure(op, "the producer has several results");
+  if (isInCircle(producer))
+    return rewriter.notifyMatchFailure(op,
+                                       "the producer comes before operands");
   FailureOr<SlicePlan> first = planWithTypes(op, producer, rewriter);
   if (failed(first))
     return failure();
