@@ -57,6 +57,10 @@ config.substitutions.append(("%mlir_lib_dir", config.llvm_lib_dir))
 
 if platform.machine() in ("x86_64", "AMD64"):
     config.available_features.add("native-x86_64")
+# A library with sanitizers is loaded by no program without, and what allocates
+# too much says more than it does otherwise.
+if config.is_sanitized:
+    config.available_features.add("sanitized")
 if config.has_slice_bench:
     config.available_features.add("slice-bench")
 numpy = subprocess.run(

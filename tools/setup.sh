@@ -3,9 +3,10 @@
 set -eu
 cd "$(dirname "$0")/.."
 
-# Installs what is missing, or says what is wanted where it cannot.
+# install_packages PACKAGE...: installs what is missing of what the build needs
+# and of these, or says what is wanted where it cannot.
 install_packages() {
-  local wanted="cmake ninja-build ccache g++ python3 libgtest-dev libbenchmark-dev"
+  local wanted="cmake ninja-build ccache g++ python3 libgtest-dev libbenchmark-dev $*"
   # LLVM comes from the distribution unless another one is named.
   if [ -z "${MLIR_DIR:-}" ]; then
     wanted="$wanted llvm-22-dev llvm-22-tools libmlir-22-dev mlir-22-tools"
@@ -47,11 +48,13 @@ install_packages() {
   }
 }
 
-# build TARGET...: configures and builds into build/.
+# build TARGET...: configures and builds into the preset's folder.
 build() {
-  mkdir -p build
-  cmake --preset "${SLICE_PRESET:-default}" \
-    ${MLIR_DIR:+-DMLIR_DIR="$MLIR_DIR"} > build/configure.log 2>&1 ||
-    { cat build/configure.log >&2; exit 1; }
-  cmake --build build -- "$@"
+  local preset="${SLICE_PRESET:-default}" log
+  log="$(mktemp)"
+  cmake --preset "$preset" \
+    ${MLIR_DIR:+-DMLIR_DIR="$MLIR_DIR"} > "$log" 2>&1 ||
+    { cat "$log" >&2; rm -f "$log"; exit 1; }
+  rm -f "$log"
+  cmake --build --preset "$preset" -- "$@"
 }

@@ -77,8 +77,8 @@ public:
       return *condition.known ? a : b;
     if (a == b)
       return a;
-    return arith::SelectOp::create(builder, loc, condition.value,
-                                   materialize(a), materialize(b))
+    mlir::Value x = materialize(a), y = materialize(b);
+    return arith::SelectOp::create(builder, loc, condition.value, x, y)
         .getResult();
   }
 
@@ -97,17 +97,17 @@ private:
     std::optional<int64_t> y = getConstantIntValue(b);
     if (x && y)
       return constant((IntegerArithmetic().*fold)(*x, *y));
-    return Op::create(builder, loc, materialize(a), materialize(b), args...)
-        .getResult();
+    mlir::Value left = materialize(a), right = materialize(b);
+    return Op::create(builder, loc, left, right, args...).getResult();
   }
 
   Condition compare(arith::CmpIPredicate predicate, Value a,
                     function_ref<bool(int64_t)> fold) {
     if (std::optional<int64_t> value = getConstantIntValue(a))
       return {fold(*value), {}};
+    mlir::Value left = materialize(a), zero = materialize(constant(0));
     return {std::nullopt,
-            arith::CmpIOp::create(builder, loc, predicate, materialize(a),
-                                  materialize(constant(0)))};
+            arith::CmpIOp::create(builder, loc, predicate, left, zero)};
   }
 
   OpBuilder &builder;

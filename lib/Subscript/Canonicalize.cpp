@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "slice-mlir/Subscript/RangeRule.h"
 #include "slice-mlir/Subscript/Resolve.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -14,23 +15,17 @@ using namespace mlir::slice;
 
 /// The shortest range for what a fully resolved range takes of `dim`.
 static Entry canonicalizeStatic(int64_t dim, const ResolvedDim &resolved) {
-  int64_t begin = *resolved.begin, size = *resolved.size,
-          stride = *resolved.stride;
+  RangeResult<int64_t> range = {*resolved.begin, *resolved.size,
+                                *resolved.stride};
   auto constant = [](int64_t value) { return EntryValue::constant(value); };
-  if (size == 0)
+  if (range.size == 0)
     return Entry::range(constant(0), constant(0));
-  int64_t last = begin + (size - 1) * stride;
-  bool forward = stride > 0;
-  EntryValue first, end, step;
-  if (begin != (forward ? 0 : dim - 1))
-    first = constant(begin);
-  // One more step leaves the dim on the side that the stride leads to.
-  bool runsOut = forward ? stride >= dim - last : -stride > last;
-  if (!runsOut)
-    end = constant(forward ? last + 1 : last - 1);
-  if (stride != 1)
-    step = constant(stride);
-  return Entry::range(first, end, step);
+  IntegerArithmetic arithmetic;
+  auto bounds = getShortestBounds(arithmetic, dim, range);
+  return Entry::range(bounds.hasBegin ? constant(bounds.begin) : EntryValue(),
+                      bounds.hasEnd ? constant(bounds.end) : EntryValue(),
+                      range.stride != 1 ? constant(range.stride)
+                                        : EntryValue());
 }
 
 /// Tidies an index or a range of which not all is known.

@@ -8,6 +8,7 @@
 
 #include "slice-mlir/Subscript/Compose.h"
 
+#include "slice-mlir/Subscript/RangeRule.h"
 #include "slice-mlir/Subscript/StridedRun.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -38,14 +39,14 @@ static std::optional<Entry> composeDim(int64_t dim, const ResolvedDim &first,
     return toRange({0, 0, 1});
   std::optional<StridedRun> outerRun = getRun(first), innerRun = getRun(second);
   if (outerRun && innerRun) {
-    // Elements of elements; all of them are in the dim.
-    int64_t begin = outerRun->begin + innerRun->begin * outerRun->stride;
+    IntegerArithmetic arithmetic;
+    RangeResult<int64_t> range = composeRanges<IntegerArithmetic>(
+        arithmetic, {outerRun->begin, outerRun->size, outerRun->stride},
+        {innerRun->begin, innerRun->size, innerRun->stride});
     if (second.isIndex())
-      return Entry::index(begin);
+      return Entry::index(range.begin);
     if (dim != kUnknownDim)
-      return toRange(
-          {begin, innerRun->size,
-           innerRun->size <= 1 ? 1 : outerRun->stride * innerRun->stride});
+      return toRange({range.begin, range.size, range.stride});
   }
 
   // A dim that is not known. Values of `first` are needed as they are written.

@@ -163,8 +163,8 @@ func.func @s12_run_time_begin_and_end(%m: memref<10xf32>, %b: index, %e: index) 
 
 // CHECK-LABEL: @s7_run_time_index
 // CHECK-SAME: (%[[M:.*]]: memref<10x?xf32>, %[[I:.*]]: index, %[[J:.*]]: index)
-// CHECK: %[[I1:.*]] = arith.addi %[[I]], %{{.*}} : index
 // CHECK: %[[I0:.*]] = arith.cmpi slt, %[[I]], %{{.*}} : index
+// CHECK: %[[I1:.*]] = arith.addi %[[I]], %{{.*}} : index
 // CHECK: %[[IX:.*]] = arith.select %[[I0]], %[[I1]], %[[I]] : index
 // CHECK: %[[D:.*]] = memref.dim %[[M]]
 // CHECK: arith.addi %[[J]], %[[D]] : index

@@ -1,4 +1,5 @@
 // The packaged mlir-opt, which knows nothing of slices, runs a whole pipeline.
+// UNSUPPORTED: sanitized
 
 // RUN: mlir-opt %s --load-dialect-plugin=%slice_plugin --load-pass-plugin=%slice_plugin \
 // RUN:   --pass-pipeline='builtin.module(slice-to-llvm{out-params})' | FileCheck %s

@@ -80,18 +80,6 @@ func.func @cast(%x: tensor<8xi64>) -> tensor<1x?xi64> {
   return %1 : tensor<1x?xi64>
 }
 
-// Memory that there is not.
-// RUN: %make_npy %t.neg.npy '<i8' '' && printf '\377\377\377\377\377\377\377\377' > %t.minus && head -c 128 %t.neg.npy > %t.head && cat %t.head %t.minus > %t.neg.npy
-// RUN: not slice-run %s --entry=fill %t.neg.npy 2> %t.stderr
-// RUN: test $(wc -l < %t.stderr) = 1 && FileCheck %s --check-prefix=MEMORY < %t.stderr
-// MEMORY: error: no memory for {{[0-9]+}} bytes
-func.func @fill(%n: index) -> tensor<?xf32> {
-  %c = arith.constant 1.0 : f32
-  %0 = tensor.empty(%n) : tensor<?xf32>
-  %1 = linalg.fill ins(%c : f32) outs(%0 : tensor<?xf32>) -> tensor<?xf32>
-  return %1 : tensor<?xf32>
-}
-
 // Stages.
 // RUN: slice-run %s --entry=focus --emit=slice | FileCheck %s --check-prefix=SLICE
 // RUN: slice-run %s --entry=focus --emit=memref | FileCheck %s --check-prefix=MEMREF
