@@ -14,6 +14,7 @@
 #include "llvm/Support/Error.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -61,6 +62,9 @@ inline llvm::Error parseCommandLine(int argc, char **argv,
   if (llvm::cl::ParseCommandLineOptions(arguments.size(), arguments.data(),
                                         overview, &os))
     return llvm::Error::success();
+  // What is wrong with the value of a number has been printed by LLVM.
+  if (errors.empty())
+    std::exit(1);
   // The first line says it; it starts with the program's name.
   llvm::StringRef line = llvm::StringRef(errors).split('\n').first;
   line.consume_front(arguments[0]);

@@ -16,6 +16,7 @@
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/IR/TypeUtilities.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
 
 using namespace mlir;
 using namespace mlir::slice;
@@ -169,10 +170,30 @@ void WrapperBuilder::build() {
   LLVM::ReturnOp::create(builder, loc, ValueRange());
 }
 
+/// Words that C and C++ keep for themselves, of those that could be meant.
+static bool isKeyword(StringRef name) {
+  static const llvm::StringSet<> keywords = {
+      "alignas",   "alignof",   "and",      "asm",       "auto",     "bitand",
+      "bitor",     "bool",      "break",    "case",      "catch",    "char",
+      "class",     "compl",     "const",    "constexpr", "continue", "default",
+      "delete",    "do",        "double",   "else",      "enum",     "explicit",
+      "export",    "extern",    "false",    "float",     "for",      "friend",
+      "goto",      "if",        "inline",   "int",       "long",     "mutable",
+      "namespace", "new",       "not",      "nullptr",   "operator", "or",
+      "private",   "protected", "public",   "register",  "restrict", "return",
+      "short",     "signed",    "sizeof",   "static",    "struct",   "switch",
+      "template",  "this",      "throw",    "true",      "try",      "typedef",
+      "typeid",    "typename",  "typeof",   "union",     "unsigned", "using",
+      "virtual",   "void",      "volatile", "while",     "xor"};
+  return keywords.contains(name);
+}
+
 llvm::Error mlir::slice::checkCName(StringRef name) {
   if (name.empty() || llvm::isDigit(name.front()) ||
       !llvm::all_of(name, [](char c) { return llvm::isAlnum(c) || c == '_'; }))
     return llvm::createStringError("'" + name + "' is no name in C");
+  if (isKeyword(name))
+    return llvm::createStringError("'" + name + "' is a keyword of C or C++");
   for (StringRef called :
        {"exit", "free", "malloc", "memcpy", "memmove", "memset", "write"})
     if (name == called)

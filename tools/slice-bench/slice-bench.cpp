@@ -19,6 +19,8 @@
 #include "Cases.h"
 #include "Programs.h"
 
+#include "../CommandLine.h"
+#include "../InitTool.h"
 #include "../ThreadsOption.h"
 
 #include "slice-mlir/Runner/SliceArray.h"
@@ -28,7 +30,6 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Format.h"
-#include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Regex.h"
@@ -340,6 +341,15 @@ static llvm::Error run() {
   std::string problem;
   if (!regex.isValid(problem))
     return llvm::createStringError("--filter: " + problem);
+  if (llvm::none_of(*cases, [&](const BenchCase &benchCase) {
+        return regex.match(benchCase.name);
+      }))
+    return llvm::createStringError("no case matches '" + filter + "'");
+  if (repetitions == 0)
+    return llvm::createStringError("--repetitions must be at least 1");
+  if (!(minTime > 0 && minTime <= 3600))
+    return llvm::createStringError(
+        "--min-time must be more than 0 seconds and at most 3600");
   DialectRegistry registry;
   registerCompilerDialects(registry);
   llvm::Expected<int64_t> threads = getThreads(category);
@@ -370,8 +380,6 @@ static llvm::Error run() {
     printResult(os, *result);
     results.push_back(std::move(*result));
   }
-  if (results.empty())
-    return llvm::createStringError("no case matches '" + filter + "'");
   auto ours = [](const Result &r) { return r.ours / r.limit; };
   os << llvm::format(
             "\nover all cases, upstream takes %.1f times as long\n",
@@ -392,11 +400,18 @@ static llvm::Error run() {
 }
 
 int main(int argc, char **argv) {
-  llvm::InitLLVM init(argc, argv);
+  InitTool init(argc, argv);
   getThreadsOption(category);
   llvm::cl::HideUnrelatedOptions(category);
-  llvm::cl::ParseCommandLineOptions(argc, argv,
-                                    "Times slices and their limit\n");
+  auto fail = [](llvm::Error error) {
+    llvm::outs().flush();
+    llvm::errs() << "slice-bench: error: " << llvm::toString(std::move(error))
+                 << '\n';
+    return 1;
+  };
+  if (llvm::Error error =
+          parseCommandLine(argc, argv, "Times slices and their limit\n"))
+    return fail(std::move(error));
   std::vector<std::string> flags = {
       "slice-bench", "--benchmark_enable_random_interleaving=true",
       "--benchmark_repetitions=" + std::to_string(repetitions),
@@ -406,11 +421,7 @@ int main(int argc, char **argv) {
     arguments.push_back(flag.data());
   int numArguments = arguments.size();
   benchmark::Initialize(&numArguments, arguments.data());
-  if (llvm::Error error = run()) {
-    llvm::outs().flush();
-    llvm::errs() << "slice-bench: error: " << llvm::toString(std::move(error))
-                 << '\n';
-    return 1;
-  }
+  if (llvm::Error error = run())
+    return fail(std::move(error));
   return 0;
 }

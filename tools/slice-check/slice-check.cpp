@@ -16,6 +16,9 @@
 
 #include "Paths.h"
 
+#include "../CommandLine.h"
+#include "../InitTool.h"
+
 #include "slice-mlir/Conversion/Passes.h"
 #include "slice-mlir/Runner/Compiler.h"
 
@@ -23,7 +26,6 @@
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Transforms/Passes.h"
 #include "llvm/Support/CommandLine.h"
-#include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/ThreadPool.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -33,7 +35,7 @@ using namespace mlir::slice;
 static llvm::cl::OptionCategory category("slice-check options");
 static llvm::cl::list<std::string> files(llvm::cl::Positional,
                                          llvm::cl::desc("FILE.jsonl..."),
-                                         llvm::cl::OneOrMore,
+                                         llvm::cl::ZeroOrMore,
                                          llvm::cl::cat(category));
 
 static llvm::cl::opt<unsigned>
@@ -66,19 +68,27 @@ static const CompiledPath compiledPaths[] = {
 static constexpr size_t kBatch = 100;
 
 int main(int argc, char **argv) {
-  llvm::InitLLVM init(argc, argv);
+  InitTool init(argc, argv);
   llvm::cl::HideUnrelatedOptions(category);
-  llvm::cl::ParseCommandLineOptions(
-      argc, argv, "checks slices against conformance vectors\n");
+  auto fail = [](llvm::Error error) {
+    llvm::errs() << "slice-check: error: " << llvm::toString(std::move(error))
+                 << '\n';
+    return 1;
+  };
+  if (llvm::Error error = parseCommandLine(
+          argc, argv, "checks slices against conformance vectors\n"))
+    return fail(std::move(error));
+  if (optLevel > 3)
+    return fail(llvm::createStringError("--opt-level is 0 to 3, not " +
+                                        Twine(optLevel)));
+  if (files.empty())
+    return fail(llvm::createStringError("expected files of vectors"));
 
   std::vector<Vector> vectors;
   for (const std::string &file : files) {
     llvm::Expected<std::vector<Vector>> read = readVectors(file);
-    if (!read) {
-      llvm::errs() << "slice-check: error: " << llvm::toString(read.takeError())
-                   << '\n';
-      return 1;
-    }
+    if (!read)
+      return fail(read.takeError());
     llvm::move(*read, std::back_inserter(vectors));
   }
 

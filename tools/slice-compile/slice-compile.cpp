@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "../CommandLine.h"
+#include "../InitTool.h"
 #include "../ThreadsOption.h"
 #include "../ToolContext.h"
 
@@ -24,7 +25,6 @@
 #include "mlir/AsmParser/AsmParser.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "llvm/IR/LLVMContext.h"
-#include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/Path.h"
 
 using namespace mlir;
@@ -135,6 +135,9 @@ static LogicalResult lowerForC(ModuleOp module, const CompileOptions &options) {
 static llvm::Expected<Lowered> lowerProgram(ToolContext &context,
                                             StringRef path,
                                             const CompileOptions &options) {
+  if (flag::name.getNumOccurrences() > 0)
+    return llvm::createStringError(
+        "--name is for a subscript; a program has --prefix");
   auto module = context.readProgram(path);
   if (!module)
     return module.takeError();
@@ -244,7 +247,7 @@ static llvm::Error compile() {
 }
 
 int main(int argc, char **argv) {
-  llvm::InitLLVM init(argc, argv);
+  InitTool init(argc, argv);
   getThreadsOption(flag::category);
   cl::HideUnrelatedOptions(flag::category);
   llvm::Error error = parseCommandLine(

@@ -14,6 +14,7 @@
 
 #include "Options.h"
 
+#include "../InitTool.h"
 #include "../ToolContext.h"
 
 #include "slice-mlir/Runner/ArrayPrinter.h"
@@ -29,7 +30,6 @@
 #include "llvm/ADT/SmallVectorExtras.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <cstdlib>
@@ -263,7 +263,7 @@ static llvm::Error runProgram(const Options &options) {
 }
 
 int main(int argc, char **argv) {
-  llvm::InitLLVM init(argc, argv);
+  InitTool init(argc, argv);
   auto fail = [](llvm::Error error) {
     llvm::errs() << "slice-run: error: " << llvm::toString(std::move(error))
                  << '\n';
