@@ -6,6 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "StripCasts.h"
+
 #include "slice-mlir/Transforms/Passes.h"
 
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -16,18 +18,7 @@ namespace mlir::slice {
 } // namespace mlir::slice
 
 using namespace mlir;
-
-/// The value that `value` is after any number of casts. (In code that is never
-/// reached, casts may go around in circles.)
-static Value stripCasts(Value value) {
-  llvm::SmallPtrSet<Operation *, 4> seen;
-  auto cast = value.getDefiningOp<memref::CastOp>();
-  while (cast && seen.insert(cast).second) {
-    value = cast.getSource();
-    cast = value.getDefiningOp<memref::CastOp>();
-  }
-  return value;
-}
+using mlir::slice::stripCasts;
 
 namespace {
 struct CopyResults : slice::impl::SliceCopyResultsBase<CopyResults> {

@@ -1,11 +1,3 @@
-/*===- threads.c - Kernels in eight threads at once ---------------------------===*\
-|*                                                                            *|
-|* Part of the slice-mlir project, under the Apache License v2.0 with LLVM    *|
-|* Exceptions. See LICENSE for license information.                           *|
-|* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception                    *|
-|*                                                                            *|
-\*===----------------------------------------------------------------------===*/
-
 /* Eight threads compile slices and run them, their own and one that they share,
    all at once. Every value is compared. */
 
@@ -15,7 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { kThreads = 8, kRounds = 6, kRows = 37, kColumns = 24 };
+enum { kThreads = 8, kRounds = 3, kRows = 37, kColumns = 24 };
 
 static MlirSliceKernel shared;
 static int32_t source[kRows][kColumns];

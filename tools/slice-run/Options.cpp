@@ -34,9 +34,11 @@ static cl::list<std::string>
 static cl::opt<std::string>
     entry("entry", cl::cat(category), cl::value_desc("NAME"),
           cl::desc("The function of a program to run (default: main)"));
-static cl::opt<bool>
-    explain("explain", cl::cat(category),
-            cl::desc("Print how the slice is read instead of its elements"));
+static cl::opt<std::string>
+    explain("explain", cl::cat(category), cl::value_desc("text|json|svg"),
+            cl::ValueOptional,
+            cl::desc("Print how the slice is read instead of its elements: as "
+                     "text, as JSON, or as a picture"));
 static cl::opt<std::string>
     stage("emit", cl::cat(category), cl::value_desc("slice|memref|llvm|ll|asm"),
           cl::desc("Print a stage of the compilation instead of running: the "
@@ -119,7 +121,17 @@ llvm::Expected<Options> Options::parse(int argc, char **argv) {
       return llvm::createStringError("-o is given '" + options.outputs[i] +
                                      "' twice");
   options.entry = flag::entry;
-  options.explain = flag::explain;
+  if (flag::explain.getNumOccurrences() > 0) {
+    auto form = llvm::StringSwitch<std::optional<ExplainForm>>(flag::explain)
+                    .Cases({"", "text"}, ExplainForm::Text)
+                    .Case("json", ExplainForm::JSON)
+                    .Case("svg", ExplainForm::SVG)
+                    .Default(std::nullopt);
+    if (!form)
+      return llvm::createStringError("--explain is text, json or svg, not '" +
+                                     flag::explain + "'");
+    options.explain = *form;
+  }
   llvm::Expected<int64_t> threads = getThreads(flag::category);
   if (!threads)
     return threads.takeError();
@@ -136,7 +148,7 @@ llvm::Expected<Options> Options::parse(int argc, char **argv) {
     return llvm::createStringError("unexpected argument '" + options.subscript +
                                    "': an array takes one subscript");
   if (options.stage != Stage::None &&
-      (!options.outputs.empty() || options.explain))
+      (!options.outputs.empty() || options.explain != ExplainForm::None))
     return llvm::createStringError(
         "--emit prints a stage and takes neither -o nor --explain");
   for (const cl::Option *option :
@@ -152,7 +164,7 @@ llvm::Expected<Options> Options::parse(int argc, char **argv) {
   if (options.isProgram()) {
     if (hasSubscript || options.usesMasks)
       return llvm::createStringError("a program takes no subscript");
-    if (flag::explain)
+    if (options.explain != ExplainForm::None)
       return llvm::createStringError(
           "--explain takes an array and a subscript");
     return options;

@@ -20,6 +20,9 @@ namespace mlir::slice {
 /// What `--emit` prints instead of running.
 enum class Stage { None, Slice, MemRef, LLVM, LL, Asm };
 
+/// What `--explain` prints.
+enum class ExplainForm { None, Text, JSON, SVG };
+
 /// The command line of slice-run.
 struct Options {
   static llvm::Expected<Options> parse(int argc, char **argv);
@@ -42,7 +45,7 @@ struct Options {
   std::string entry;
   std::string subscript;
   Stage stage = Stage::None;
-  bool explain = false;
+  ExplainForm explain = ExplainForm::None;
   /// How many threads share a large copy.
   int64_t threads = 1;
   /// True if the subscript is given in TensorFlow's encoding.

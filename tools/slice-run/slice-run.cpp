@@ -154,6 +154,26 @@ static llvm::Expected<OwnedArray> copy(const StridedArray &source,
   return result;
 }
 
+static void explain(const StridedArray &source, const Subscript &subscript,
+                    const Resolved &resolved, const Options &options) {
+  Explanation explanation =
+      explainSlice(source, subscript, resolved, options.getCopyOptions());
+  llvm::raw_ostream &os = llvm::outs();
+  switch (options.explain) {
+  case ExplainForm::None:
+    break;
+  case ExplainForm::Text:
+    printExplanation(os, explanation);
+    break;
+  case ExplainForm::JSON:
+    printExplanationAsJSON(os, explanation);
+    break;
+  case ExplainForm::SVG:
+    printExplanationAsSVG(os, explanation);
+    break;
+  }
+}
+
 /// The most elements that printing shows in full, and so looks at.
 static constexpr int64_t kPrintedInFull = 1000;
 
@@ -181,11 +201,11 @@ static llvm::Error runSlice(const Options &options) {
     return context.explain(emitStage(
         **module, options.stage, /*outParams=*/true, options.getCopyOptions()));
   }
-  if (options.explain)
-    explainSlice(llvm::outs(), source, *subscript, *resolved,
-                 options.getCopyOptions());
-  if (options.explain && options.outputs.empty())
-    return llvm::Error::success();
+  if (options.explain != ExplainForm::None) {
+    explain(source, *subscript, *resolved, options);
+    if (options.outputs.empty())
+      return llvm::Error::success();
+  }
 
   // What stands together in the file is written from there, and of what is too
   // large to be printed only the corners are looked at.

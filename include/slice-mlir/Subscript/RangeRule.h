@@ -18,6 +18,7 @@
 #include "slice-mlir/Subscript/Subscript.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace mlir::slice {
 
@@ -27,6 +28,27 @@ template <typename Value>
 struct RangeResult {
   Value begin, size, stride;
 };
+
+/// S8: where a range starts, and where it ends: one past the dim forward, -1
+/// backward at most. `forward` is whether the stride is positive.
+template <typename Arithmetic, typename Value, typename Condition>
+std::pair<Value, Value>
+clampBounds(Arithmetic &a, Value dim, std::optional<Value> begin,
+            std::optional<Value> end, Condition forward) {
+  // The least and the greatest that begin and end are clamped to, which is also
+  // what they are when absent.
+  Value low = a.select(forward, a.constant(0), a.constant(-1));
+  Value high = a.select(forward, dim, a.sub(dim, a.constant(1)));
+  auto clamp = [&](Value bound) {
+    auto negative = a.isNegative(bound);
+    Value fromEnd = a.max(a.wrappingAdd(bound, dim), low);
+    Value fromStart = a.min(bound, high);
+    return a.select(negative, fromEnd, fromStart);
+  };
+  Value first = begin ? clamp(*begin) : a.select(forward, low, high);
+  Value last = end ? clamp(*end) : a.select(forward, high, low);
+  return {first, last};
+}
 
 /// S8, S11 and S13 for one dim. `dim` is in [0, 2^63 - 2]; begin and end may be
 /// absent and otherwise any 64-bit values; stride is any but 0. Nothing that
@@ -44,21 +66,9 @@ template <typename Arithmetic, typename Value = typename Arithmetic::Value>
 RangeResult<Value> applyRangeRule(Arithmetic &a, Value dim,
                                   std::optional<Value> begin,
                                   std::optional<Value> end, Value stride) {
-  Value zero = a.constant(0), one = a.constant(1), minusOne = a.constant(-1);
+  Value zero = a.constant(0), one = a.constant(1);
   auto forward = a.isPositive(stride);
-
-  // S8: the least and the greatest that begin and end are clamped to, which is
-  // also what they are when absent.
-  Value low = a.select(forward, zero, minusOne);
-  Value high = a.select(forward, dim, a.sub(dim, one));
-  auto clamp = [&](Value bound) {
-    auto negative = a.isNegative(bound);
-    Value fromEnd = a.max(a.wrappingAdd(bound, dim), low);
-    Value fromStart = a.min(bound, high);
-    return a.select(negative, fromEnd, fromStart);
-  };
-  Value first = begin ? clamp(*begin) : a.select(forward, low, high);
-  Value last = end ? clamp(*end) : a.select(forward, high, low);
+  auto [first, last] = clampBounds(a, dim, begin, end, forward);
 
   // S8: ceil(span / |stride|) as (span - 1) / |stride| + 1, which cannot
   // overflow once the magnitude of the least integer, which has none, is that

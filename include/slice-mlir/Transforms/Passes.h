@@ -19,6 +19,11 @@ namespace mlir::slice {
 #define GEN_PASS_REGISTRATION
 #include "slice-mlir/Transforms/Passes.h.inc"
 
+/// Adds the passes that bufferize a module under the convention of the
+/// pipelines: arguments of public functions are not written to, and each of
+/// their results is a contiguous buffer of its own.
+void addSliceBufferization(OpPassManager &pm, bool allowUnknownOps = false);
+
 } // namespace mlir::slice
 
 #endif // SLICE_MLIR_TRANSFORMS_PASSES_H

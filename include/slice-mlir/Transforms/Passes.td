@@ -271,4 +271,43 @@ def SlicePropagate : Pass<"slice-propagate"> {
                            "::mlir::tensor::TensorDialect"];
 }
 
+def SliceExplain : Pass<"slice-explain", "::mlir::ModuleOp"> {
+  let summary = "say of each slice what it takes, and if it will be copied";
+  let description = [{
+    Emits a remark at each `slice.strided` and `slice.strided_update`: its
+    subscript, what it takes of each dim, the type of the slice, and what
+    bufferization makes of it. The module is left as it is: a copy of it is
+    bufferized as the pipelines do it, but for what other passes improve before,
+    so that each slice is found as it is written.
+
+    ```mlir
+    func.func @explained(%x: tensor<4x?x8xf32>, %i: index, %j: index) -> f32 {
+      // remark: 'slice.strided' op takes [1:3, ?, ::-1]: dim 0: 2 of 4 from 1;
+      // dim 1: index ? of ?; dim 2: 8 of 8 from 7 by -1; 'tensor<2x8xf32>'; a
+      // view, strided<[?, -1], offset: ?>
+      %0 = slice.strided %x[1:3, %i, ::-1]
+          : tensor<4x?x8xf32> to tensor<2x8xf32>
+      %1 = tensor.extract %0[%j, %j] : tensor<2x8xf32>
+      return %1 : f32
+    }
+    ```
+
+    Numbers that only the run time knows are `?`. A slice of a tensor is
+
+    * a view: nothing is copied for its own sake. Where it is copied into
+      another tensor, a note says at which op;
+    * a copy, where it is a result of a function, or its source changes while it
+      is in use.
+
+    An update is made in place, or in a copy of the destination where that is
+    still in use or must not be written to.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect",
+                           "::mlir::bufferization::BufferizationDialect",
+                           "::mlir::linalg::LinalgDialect",
+                           "::mlir::memref::MemRefDialect",
+                           "::mlir::slice::SliceDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
 #endif // SLICE_MLIR_TRANSFORMS_PASSES_TD
