@@ -63,6 +63,13 @@ if config.is_sanitized:
     config.available_features.add("sanitized")
 if config.has_slice_bench:
     config.available_features.add("slice-bench")
+# Pictures are looked at in a browser.
+for browser in ("chromium", "chromium-browser", "google-chrome"):
+    path = lit.util.which(browser, config.environment["PATH"])
+    if path:
+        config.available_features.add("browser")
+        config.substitutions.append(("%browser", '"%s"' % path))
+        break
 numpy = subprocess.run(
     [config.python_executable, "-c", "import numpy"],
     env=config.environment,

@@ -22,6 +22,7 @@
 #include "slice-mlir/Runner/Explain.h"
 #include "slice-mlir/Runner/NpyFile.h"
 #include "slice-mlir/Runner/OutputFile.h"
+#include "slice-mlir/Runner/Progress.h"
 #include "slice-mlir/Runner/RunProgram.h"
 #include "slice-mlir/Runner/SliceArray.h"
 #include "slice-mlir/Runner/Target.h"
@@ -32,6 +33,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <atomic>
 #include <cstdlib>
 
 using namespace mlir;
@@ -86,6 +88,22 @@ static llvm::Error emitStage(ModuleOp module, Stage stage, bool outParams,
   return llvm::Error::success();
 }
 
+/// Writes the elements of a row-major array, and says how far it is.
+static llvm::Error writeElements(OutputFile &file, const StridedArray &array) {
+  constexpr size_t kPart = size_t(16) << 20;
+  const size_t size = array.getNumElements() * array.dtype.itemsize();
+  std::atomic<size_t> written = 0;
+  Progress progress("slice-run: writing '" + file.path().str() + "'",
+                    [&] { return double(written) / double(size); });
+  while (written < size) {
+    size_t part = std::min(kPart, size - written);
+    if (llvm::Error error = file.write(array.data + written, part))
+      return error;
+    written += part;
+  }
+  return llvm::Error::success();
+}
+
 /// Writes each array to its file. Either all files are written or, as far as
 /// that can be known before the first one takes its place, none.
 static llvm::Error writeArrays(ArrayRef<const StridedArray *> arrays,
@@ -103,8 +121,7 @@ static llvm::Error writeArrays(ArrayRef<const StridedArray *> arrays,
       return header.takeError();
     if (llvm::Error error = file->write(*header))
       return error;
-    if (llvm::Error error = file->write(
-            array->data, array->getNumElements() * array->dtype.itemsize()))
+    if (llvm::Error error = writeElements(*file, *array))
       return error;
     files.push_back(std::move(*file));
   }
@@ -150,6 +167,11 @@ static llvm::Expected<OwnedArray> copy(const StridedArray &source,
       CompiledSlice::compile(context.get(), source, subscript, copies);
   if (!compiled)
     return context.explain(compiled.takeError());
+  const StridedArray &array = result->array;
+  Progress progress("slice-run: slicing", [&] {
+    return getTouchedFraction(array.data,
+                              array.getNumElements() * array.dtype.itemsize());
+  });
   compiled->bind(source.data, static_cast<char *>(result->memory.get())).run();
   return result;
 }
@@ -266,8 +288,10 @@ static llvm::Error runProgram(const Options &options) {
     }
     inputs.push_back(input);
   }
-  llvm::Expected<std::vector<OwnedArray>> results =
-      slice::runProgram(**module, inputs, options.getCopyOptions());
+  llvm::Expected<std::vector<OwnedArray>> results = [&] {
+    Progress progress("slice-run: running '" + options.inputs[0] + "'");
+    return slice::runProgram(**module, inputs, options.getCopyOptions());
+  }();
   if (!results)
     return context.explain(results.takeError());
   if (options.outputs.empty()) {
