@@ -180,8 +180,14 @@ static void addEntries(const Resolved &resolved, Explanation &explanation) {
     const ResolvedDim &taken = resolved.dims[next];
     int64_t dimSize = explanation.source.shape[next];
     auto [begin, end] = getBounds(taken.source.entry, dimSize, taken);
-    entry.dims.push_back({next++, dimSize, begin, end, *taken.stride,
-                          *taken.size, !taken.isIndex()});
+    // The stride of one element or none counts as 1; its sign goes with the
+    // bounds.
+    int64_t stride = *taken.stride;
+    if (!taken.isIndex() &&
+        toNumber(taken.source.entry.getStride()).value_or(1) < 0)
+      stride = -std::abs(stride);
+    entry.dims.push_back(
+        {next++, dimSize, begin, end, stride, *taken.size, !taken.isIndex()});
   };
   for (auto [i, entry] : llvm::enumerate(explanation.subscript)) {
     ExplainedEntry explained;

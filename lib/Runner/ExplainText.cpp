@@ -13,6 +13,7 @@
 #include "llvm/Support/raw_ostream.h"
 
 #include <cstdlib>
+#include <numeric>
 
 using namespace mlir::slice;
 using llvm::raw_ostream;
@@ -62,19 +63,34 @@ private:
 };
 
 /// Rows of text in columns, the first to the left and the rest to the right.
-/// The first row is a heading.
+/// The first row is a heading. What is long in the first column stands on a
+/// line of its own.
 class Table {
 public:
   void addRow(std::vector<std::string> cells) {
     widths.resize(std::max(widths.size(), cells.size()));
-    for (auto [width, cell] : llvm::zip(widths, cells))
-      width = std::max(width, cell.size());
+    for (auto [i, cell] : llvm::enumerate(cells))
+      if (i > 0 || cell.size() <= maxFirst)
+        widths[i] = std::max(widths[i], cell.size());
     rows.push_back(std::move(cells));
+  }
+  size_t getWidth() const {
+    return std::accumulate(widths.begin(), widths.end(), 2 * widths.size());
+  }
+  void dropColumns(size_t begin, size_t end) {
+    widths.erase(widths.begin() + begin, widths.begin() + end);
+    for (std::vector<std::string> &row : rows)
+      row.erase(row.begin() + std::min(begin, row.size()),
+                row.begin() + std::min(end, row.size()));
   }
   void print(Painter &painter) const {
     for (auto [number, row] : llvm::enumerate(rows)) {
       std::string line;
       for (auto [i, cell] : llvm::enumerate(row)) {
+        if (cell.size() > widths[i]) {
+          line += "  " + cell + '\n' + std::string(2 + widths[i], ' ');
+          continue;
+        }
         std::string padding(widths[i] - cell.size(), ' ');
         line += "  " + (i == 0 ? cell + padding : padding + cell);
       }
@@ -88,6 +104,7 @@ public:
   }
 
 private:
+  static constexpr size_t maxFirst = 24;
   std::vector<size_t> widths;
   std::vector<std::vector<std::string>> rows;
 };
@@ -118,6 +135,10 @@ static void printEntries(Painter &painter, const Explanation &explanation) {
       cells.assign(5, "");
     }
   }
+  // What they are stands below, too.
+  constexpr size_t maxWidth = 100;
+  if (table.getWidth() > maxWidth)
+    table.dropColumns(1, 4);
   table.print(painter);
 }
 
