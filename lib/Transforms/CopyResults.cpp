@@ -47,7 +47,8 @@ struct CopyResults : slice::impl::SliceCopyResultsBase<CopyResults> {
               << type;
           return signalPassFailure();
         }
-        operand.set(copy(builder, op.getLoc(), operand.get(), type));
+        Value value = withOwnLayout(builder, op.getLoc(), operand.get(), type);
+        operand.set(copy(builder, op.getLoc(), value, type));
       }
     });
   }
@@ -55,6 +56,23 @@ struct CopyResults : slice::impl::SliceCopyResultsBase<CopyResults> {
   static MemRefType getContiguous(MemRefType type) {
     return MemRefType::get(type.getShape(), type.getElementType(),
                            MemRefLayoutAttrInterface(), type.getMemorySpace());
+  }
+
+  /// `value` with the layout that it had before a cast to that of the result,
+  /// which one-shot bufferization puts in front of every return.
+  static Value withOwnLayout(OpBuilder &builder, Location loc, Value value,
+                             MemRefType type) {
+    Value origin = stripCasts(value);
+    auto own = dyn_cast<MemRefType>(origin.getType());
+    if (!own || own.getRank() != type.getRank())
+      return value;
+    auto target = MemRefType::get(type.getShape(), type.getElementType(),
+                                  own.getLayout(), own.getMemorySpace());
+    if (own == target)
+      return origin;
+    if (!memref::CastOp::areCastCompatible(own, target))
+      return value;
+    return memref::CastOp::create(builder, loc, target, origin);
   }
 
   static Value copy(OpBuilder &builder, Location loc, Value value,
