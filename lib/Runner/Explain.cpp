@@ -28,13 +28,18 @@ static std::optional<int64_t> toNumber(EntryValue value) {
   return value.isAbsent() ? std::nullopt : std::optional(value.getConstant());
 }
 
+/// The stride that a range says.
+static int64_t getStride(const Entry &entry) {
+  return toNumber(entry.getStride()).value_or(1);
+}
+
 /// The bounds of `entry` as they are clamped to a dim (S8).
 static std::pair<int64_t, int64_t> getBounds(const Entry &entry, int64_t dim,
                                              const ResolvedDim &taken) {
   if (entry.isIndex())
     return {*taken.begin, *taken.begin + 1};
   IntegerArithmetic arithmetic;
-  bool forward = toNumber(entry.getStride()).value_or(1) > 0;
+  bool forward = getStride(entry) > 0;
   return clampBounds(arithmetic, dim, toNumber(entry.getBegin()),
                      toNumber(entry.getEnd()), forward);
 }
@@ -56,7 +61,7 @@ static void addWarnings(const Entry &entry, const ExplainedDim &dim,
   };
   std::optional<int64_t> begin = toNumber(entry.getBegin()),
                          end = toNumber(entry.getEnd());
-  int64_t stride = toNumber(entry.getStride()).value_or(1);
+  int64_t stride = getStride(entry);
 
   bool isTaken = dim.size > 0;
   if (dim.dimSize == 0) {
@@ -183,8 +188,7 @@ static void addEntries(const Resolved &resolved, Explanation &explanation) {
     // The stride of one element or none counts as 1; its sign goes with the
     // bounds.
     int64_t stride = *taken.stride;
-    if (!taken.isIndex() &&
-        toNumber(taken.source.entry.getStride()).value_or(1) < 0)
+    if (!taken.isIndex() && getStride(taken.source.entry) < 0)
       stride = -std::abs(stride);
     entry.dims.push_back(
         {next++, dimSize, begin, end, stride, *taken.size, !taken.isIndex()});
@@ -237,7 +241,7 @@ Explanation mlir::slice::explainSlice(const StridedArray &source,
   explanation.byteOffset = view.data - source.data;
   if (!explanation.isView)
     explanation.plan = describePlan(view, copies);
-  explanation.numBytes = view.getNumElements() * view.dtype.itemsize();
+  explanation.numBytes = view.getNumBytes();
   countLines(
       view,
       static_cast<int64_t>(reinterpret_cast<uintptr_t>(view.data) % kLine),

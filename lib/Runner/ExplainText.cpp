@@ -77,11 +77,11 @@ public:
   size_t getWidth() const {
     return std::accumulate(widths.begin(), widths.end(), 2 * widths.size());
   }
+  /// Every row must reach `end`.
   void dropColumns(size_t begin, size_t end) {
     widths.erase(widths.begin() + begin, widths.begin() + end);
     for (std::vector<std::string> &row : rows)
-      row.erase(row.begin() + std::min(begin, row.size()),
-                row.begin() + std::min(end, row.size()));
+      row.erase(row.begin() + begin, row.begin() + end);
   }
   void print(Painter &painter) const {
     for (auto [number, row] : llvm::enumerate(rows)) {

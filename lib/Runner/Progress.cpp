@@ -9,6 +9,7 @@
 #include "slice-mlir/Runner/Progress.h"
 
 #include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/Process.h"
 
 #include <algorithm>
 #include <chrono>
@@ -71,7 +72,7 @@ void Progress::Watcher::watch() {
 }
 
 Progress::Progress(llvm::StringRef what, std::function<double()> getFraction) {
-  if (!::isatty(STDERR_FILENO))
+  if (!llvm::sys::Process::StandardErrIsDisplayed())
     return;
   watcher = std::make_unique<Watcher>();
   watcher->what = what.str();
@@ -93,7 +94,7 @@ Progress::~Progress() {
 double mlir::slice::getTouchedFraction(const void *data, size_t size) {
   // So many pages, evenly spread, are asked for.
   constexpr size_t kSamples = 1000;
-  const size_t pageSize = ::sysconf(_SC_PAGESIZE);
+  const size_t pageSize = llvm::sys::Process::getPageSizeEstimate();
   uintptr_t first = reinterpret_cast<uintptr_t>(data) / pageSize;
   size_t numPages = size / pageSize;
   if (numPages == 0)

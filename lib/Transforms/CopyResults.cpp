@@ -18,7 +18,7 @@ namespace mlir::slice {
 } // namespace mlir::slice
 
 using namespace mlir;
-using mlir::slice::stripCasts;
+using mlir::slice::stripMemRefCasts;
 
 namespace {
 struct CopyResults : slice::impl::SliceCopyResultsBase<CopyResults> {
@@ -35,7 +35,7 @@ struct CopyResults : slice::impl::SliceCopyResultsBase<CopyResults> {
         if (!type)
           continue;
         // An alloc is the caller's if this is the only place that hands it out.
-        Value origin = stripCasts(operand.get());
+        Value origin = stripMemRefCasts(operand.get());
         if (origin.getDefiningOp<memref::AllocOp>() &&
             type.getLayout().isIdentity() && returned.insert(origin).second)
           continue;
@@ -47,7 +47,8 @@ struct CopyResults : slice::impl::SliceCopyResultsBase<CopyResults> {
               << type;
           return signalPassFailure();
         }
-        Value value = withOwnLayout(builder, op.getLoc(), operand.get(), type);
+        Value value =
+            withOwnLayout(builder, op.getLoc(), operand.get(), origin);
         operand.set(copy(builder, op.getLoc(), value, type));
       }
     });
@@ -58,16 +59,15 @@ struct CopyResults : slice::impl::SliceCopyResultsBase<CopyResults> {
                            MemRefLayoutAttrInterface(), type.getMemorySpace());
   }
 
-  /// `value` with the layout that it had before a cast to that of the result,
-  /// which one-shot bufferization puts in front of every return.
+  /// `value` with the layout of `origin`, which it is a cast of: one-shot
+  /// bufferization casts what is returned to the layout of the result.
   static Value withOwnLayout(OpBuilder &builder, Location loc, Value value,
-                             MemRefType type) {
-    Value origin = stripCasts(value);
+                             Value origin) {
+    auto type = cast<MemRefType>(value.getType());
     auto own = dyn_cast<MemRefType>(origin.getType());
     if (!own || own.getRank() != type.getRank())
       return value;
-    auto target = MemRefType::get(type.getShape(), type.getElementType(),
-                                  own.getLayout(), own.getMemorySpace());
+    MemRefType target = MemRefType::Builder(own).setShape(type.getShape());
     if (own == target)
       return origin;
     if (!memref::CastOp::areCastCompatible(own, target))

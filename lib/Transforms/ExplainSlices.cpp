@@ -164,7 +164,7 @@ void ExplainSlices::readOutcomes(ModuleOp module) {
     auto copy = dyn_cast<memref::CopyOp>(op);
     if (!copy)
       return;
-    Value source = stripCasts(copy.getSource());
+    Value source = stripMemRefCasts(copy.getSource());
     auto view = source.getDefiningOp<StridedOp>();
     if (!view)
       return;

@@ -15,9 +15,10 @@
 
 namespace mlir::slice {
 
-/// The value that `value` is after any number of casts. (In code that is never
+/// What `value` is a memref.cast of, through any number of them, unranked ones
+/// too. (In code that is never
 /// reached, casts may go around in circles.)
-inline Value stripCasts(Value value) {
+inline Value stripMemRefCasts(Value value) {
   llvm::SmallPtrSet<Operation *, 4> seen;
   auto cast = value.getDefiningOp<memref::CastOp>();
   while (cast && seen.insert(cast).second) {

@@ -182,11 +182,11 @@ static llvm::Expected<Result> measure(MLIRContext *context,
   result.name = benchCase.name;
   StridedArray source =
       StridedArray::contiguous(benchCase.dtype, nullptr, benchCase.shape);
-  Buffer data(source.getNumElements() * source.dtype.itemsize());
+  Buffer data(source.getNumBytes());
   source.data = data.get();
   StridedArray view = getView(source, benchCase.resolved);
   result.lines = countLines(source, view);
-  result.resultBytes = view.getNumElements() * view.dtype.itemsize();
+  result.resultBytes = view.getNumBytes();
   Buffer output(result.resultBytes);
 
   // The first compilation of a process is no measure of the next ones.

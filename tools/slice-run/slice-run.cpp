@@ -91,7 +91,7 @@ static llvm::Error emitStage(ModuleOp module, Stage stage, bool outParams,
 /// Writes the elements of a row-major array, and says how far it is.
 static llvm::Error writeElements(OutputFile &file, const StridedArray &array) {
   constexpr size_t kPart = size_t(16) << 20;
-  const size_t size = array.getNumElements() * array.dtype.itemsize();
+  const size_t size = array.getNumBytes();
   std::atomic<size_t> written = 0;
   Progress progress("slice-run: writing '" + file.path().str() + "'",
                     [&] { return double(written) / double(size); });
@@ -142,7 +142,7 @@ static llvm::Expected<OwnedArray> allocate(const NpyDType &dtype,
                                            ArrayRef<int64_t> shape) {
   OwnedArray owned;
   owned.array = StridedArray::contiguous(dtype, nullptr, shape);
-  size_t size = owned.array.getNumElements() * dtype.itemsize();
+  size_t size = owned.array.getNumBytes();
   owned.memory = {std::malloc(std::max<size_t>(size, 1)), &std::free};
   if (!owned.memory)
     return llvm::createStringError("no memory for a result of " + Twine(size) +
@@ -169,8 +169,7 @@ static llvm::Expected<OwnedArray> copy(const StridedArray &source,
     return context.explain(compiled.takeError());
   const StridedArray &array = result->array;
   Progress progress("slice-run: slicing", [&] {
-    return getTouchedFraction(array.data,
-                              array.getNumElements() * array.dtype.itemsize());
+    return getTouchedFraction(array.data, array.getNumBytes());
   });
   compiled->bind(source.data, static_cast<char *>(result->memory.get())).run();
   return result;

@@ -45,6 +45,9 @@ struct StridedArray {
   /// The product of the dims.
   int64_t getNumElements() const;
 
+  /// What the elements take, without what may lie between them.
+  int64_t getNumBytes() const { return getNumElements() * dtype.itemsize(); }
+
   /// Whether the elements lie one after the other with the last dim the
   /// fastest. The strides of unit dims do not matter, nor any in an empty
   /// array.
