@@ -17,12 +17,8 @@ void mlir::slice::addSliceBufferization(OpPassManager &pm,
                                         bool allowUnknownOps) {
   pm.addPass(createSlicePrepareBufferization());
   pm.addPass(bufferization::createEmptyTensorEliminationPass());
-  bufferization::OneShotBufferizePassOptions bufferize;
+  SliceBufferizeOptions bufferize;
   bufferize.allowUnknownOps = allowUnknownOps;
-  bufferize.bufferizeFunctionBoundaries = true;
-  bufferize.functionBoundaryTypeConversion =
-      bufferization::LayoutMapOption::IdentityLayoutMap;
-  bufferize.allowReturnAllocsFromLoops = true;
-  pm.addPass(bufferization::createOneShotBufferizePass(bufferize));
+  pm.addPass(createSliceBufferize(bufferize));
   pm.addNestedPass<func::FuncOp>(createSliceCopyResults());
 }

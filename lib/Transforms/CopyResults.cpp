@@ -47,9 +47,7 @@ struct CopyResults : slice::impl::SliceCopyResultsBase<CopyResults> {
               << type;
           return signalPassFailure();
         }
-        Value value =
-            withOwnLayout(builder, op.getLoc(), operand.get(), origin);
-        operand.set(copy(builder, op.getLoc(), value, type));
+        operand.set(copy(builder, op.getLoc(), operand.get(), type));
       }
     });
   }
@@ -57,22 +55,6 @@ struct CopyResults : slice::impl::SliceCopyResultsBase<CopyResults> {
   static MemRefType getContiguous(MemRefType type) {
     return MemRefType::get(type.getShape(), type.getElementType(),
                            MemRefLayoutAttrInterface(), type.getMemorySpace());
-  }
-
-  /// `value` with the layout of `origin`, which it is a cast of: one-shot
-  /// bufferization casts what is returned to the layout of the result.
-  static Value withOwnLayout(OpBuilder &builder, Location loc, Value value,
-                             Value origin) {
-    auto type = cast<MemRefType>(value.getType());
-    auto own = dyn_cast<MemRefType>(origin.getType());
-    if (!own || own.getRank() != type.getRank())
-      return value;
-    MemRefType target = MemRefType::Builder(own).setShape(type.getShape());
-    if (own == target)
-      return origin;
-    if (!memref::CastOp::areCastCompatible(own, target))
-      return value;
-    return memref::CastOp::create(builder, loc, target, origin);
   }
 
   static Value copy(OpBuilder &builder, Location loc, Value value,

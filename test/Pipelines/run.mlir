@@ -378,6 +378,23 @@ func.func @arithmetic() {
   return
 }
 
+func.func private @same(%x: tensor<?x?xi64>) -> tensor<?x?xi64> {
+  return %x : tensor<?x?xi64>
+}
+
+// Columns that do not lie next to each other, for a callee that counts on it.
+func.func @calls() {
+  %c2 = arith.constant 2 : index
+  %c4 = arith.constant 4 : index
+  // CHECK{LITERAL}: [[1,   2],
+  // CHECK-NEXT: [5,   6]]
+  %x = call @arange2(%c2, %c4) : (index, index) -> tensor<?x?xi64>
+  %0 = slice.strided %x[:, 1:3] : tensor<?x?xi64> to tensor<?x?xi64>
+  %1 = call @same(%0) : (tensor<?x?xi64>) -> tensor<?x?xi64>
+  call @print2(%1) : (tensor<?x?xi64>) -> ()
+  return
+}
+
 func.func @main() {
   call @run_time_values() : () -> ()
   call @indices() : () -> ()
@@ -387,5 +404,6 @@ func.func @main() {
   call @control_flow() : () -> ()
   call @tensor_ops() : () -> ()
   call @arithmetic() : () -> ()
+  call @calls() : () -> ()
   return
 }

@@ -103,7 +103,7 @@ unsigned Generator::updateMove(unsigned x) {
 
 void Generator::move() {
   unsigned x = pick();
-  switch (rng.weighted({24, 52, 6, 8, 3, 5, 4, 3, 3, 3, 3, 4, 4, 6})) {
+  switch (rng.weighted({24, 52, 6, 8, 3, 5, 4, 3, 3, 3, 3, 4, 4, 6, 6})) {
   case 0:
     sliceMove(x);
     break;
@@ -143,8 +143,11 @@ void Generator::move() {
   case 12:
     reshape(x);
     break;
-  default:
+  case 13:
     loop(x);
+    break;
+  default:
+    call(x);
   }
 }
 

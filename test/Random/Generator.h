@@ -44,6 +44,7 @@ public:
   unsigned pad(unsigned x);
   unsigned reshape(unsigned x);
   unsigned loop(unsigned x);
+  unsigned call(unsigned x);
 
   /// An earlier step, more likely a late one; sometimes cast.
   unsigned pick();

@@ -208,6 +208,18 @@ unsigned Generator::loop(unsigned x) {
   return add(step, x);
 }
 
+/// Most often of a slice.
+unsigned Generator::call(unsigned x) {
+  if (rng.chance(70))
+    x = maybeCast(slice(x, subscripts.any(getShape(x))));
+  Step step;
+  step.kind = StepKind::Call;
+  step.number = rng.below(2);
+  step.operands = {x};
+  step.isDynamic = program.steps[x].isDynamic;
+  return add(step, x);
+}
+
 //===----------------------------------------------------------------------===//
 // Elements
 //===----------------------------------------------------------------------===//

@@ -306,6 +306,7 @@ static std::optional<Array> evaluateAny(const Program &program,
   case StepKind::Update:
     return update(operand(0), operand(1), step.subscript);
   case StepKind::Cast:
+  case StepKind::Call:
     return operand(0);
   case StepKind::Concat:
     return concat(program, step);

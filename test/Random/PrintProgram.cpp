@@ -160,6 +160,15 @@ void Printer::printTensorOp(unsigned number, const std::string &type) {
   case StepKind::Cast:
     op = "tensor.cast " + x + " : " + from + " to " + type;
     break;
+  case StepKind::Call: {
+    std::string callee = program.getName() + "_" + std::to_string(number);
+    std::string signature = "(" + from + ") -> " + type;
+    op = "call @" + callee + "(" + x + ") : " + signature;
+    callees << "func.func " << (step.number ? "@" : "private @") << callee
+            << "(%x: " << from << ") -> " << type
+            << " {\n  return %x : " << type << "\n}\n";
+    break;
+  }
   case StepKind::Concat: {
     std::string operands, types;
     for (size_t i = 0; i < step.operands.size(); ++i) {
@@ -305,8 +314,8 @@ std::string Printer::printFunction() {
     names += (names.empty() ? "" : ", ") + name(result);
     types += (types.empty() ? "" : ", ") + program.getType(result);
   }
-  std::string head = "func.func @" + program.getName() + "(" + arguments +
-                     ") -> (" + types + ") {\n";
+  std::string head = callees.str() + "func.func @" + program.getName() + "(" +
+                     arguments + ") -> (" + types + ") {\n";
   for (int64_t value : constants)
     head += "  " + nameNumber({value, Number::Constant}) +
             " = arith.constant " + std::to_string(value) + " : index\n";

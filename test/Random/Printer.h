@@ -75,7 +75,7 @@ private:
   const char *function(Fn fn) const;
 
   const Program &program;
-  std::ostringstream body;
+  std::ostringstream body, callees;
   std::string indent = "  ";
   std::set<int64_t> constants;
   unsigned numTemporaries = 0;

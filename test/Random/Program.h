@@ -100,7 +100,10 @@ enum class StepKind {
   Expand,
   /// `number` times y = fn(x[A], y) into x[A]; then, with a z, the same with z
   /// and x[B].
-  Loop
+  Loop,
+  /// Through a function that returns its argument: a private one, or with a
+  /// `number` a public one.
+  Call
 };
 
 /// Elementwise functions of two operands.

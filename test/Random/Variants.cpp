@@ -11,16 +11,14 @@
 using namespace mlir::slice::randomtest;
 
 /// Every program must mean the same in all of these. `slice-to-llvm` begins
-/// with the canonicalizer, so all but the first are canonicalized once more.
+/// with the canonicalizer, so all but the first are canonicalized once
 /// more.
 static const Variant variants[] = {
     // Slices are views before anything is simplified.
     {"bare",
      "builtin.module("
      "slice-prepare-bufferization,"
-     "one-shot-bufferize{bufferize-function-boundaries "
-     "function-boundary-type-conversion=identity-layout-map "
-     "allow-return-allocs-from-loops},"
+     "slice-bufferize,"
      "func.func(slice-copy-results),"
      "convert-slice-to-memref)",
      /*every=*/2},

@@ -147,15 +147,3 @@ func.func @layout_of_a_view(%i: index, %m: memref<8xf32>) -> (index, memref<8xf3
   %0 = slice.strided %m[::-1] : memref<8xf32>
   return %i, %0 : index, memref<8xf32, strided<[-1], offset: 7>>
 }
-
-// -----
-
-// A cast of a view to the layout of the result claims what may not hold: what
-// is copied is the view as it was.
-// CHECK-LABEL: func @layout_of_its_own
-// CHECK: %[[VIEW:.*]] = memref.cast %{{.*}} : memref<?x?xf32, strided<[?, 1]>> to memref<?x1xf32, strided<[?, 1]>>
-// CHECK: memref.copy %[[VIEW]], %{{.*}} : memref<?x1xf32, strided<[?, 1]>> to memref<?x1xf32>
-func.func @layout_of_its_own(%view: memref<?x?xf32, strided<[?, 1]>>) -> memref<?x1xf32> {
-  %cast = memref.cast %view : memref<?x?xf32, strided<[?, 1]>> to memref<?x1xf32>
-  return %cast : memref<?x1xf32>
-}

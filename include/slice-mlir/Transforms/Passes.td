@@ -47,6 +47,47 @@ def SlicePrepareBufferization
                            "::mlir::tensor::TensorDialect"];
 }
 
+def SliceBufferize : Pass<"slice-bufferize", "::mlir::ModuleOp"> {
+  let summary = "one-shot bufferization that copies where a layout would be false";
+  let description = [{
+    Runs upstream's one-shot module bufferization, with arguments and results of
+    functions in row-major buffers. Where a buffer is not of the layout that is
+    asked for, upstream copies it; but it takes a row-major buffer with
+    run-time sizes for one of any strides at all, and casts a view to it whose
+    elements do not lie next to each other. This pass copies there too. Casts
+    that are part of the program stay.
+
+    ```mlir
+    func.func private @row_major(memref<?x?xf32>)
+
+    func.func @as_upstream_has_it(%v: memref<?x?xf32, strided<[?, 1]>>) {
+      %0 = memref.cast %v
+          : memref<?x?xf32, strided<[?, 1]>> to memref<?x?xf32>
+      call @row_major(%0) : (memref<?x?xf32>) -> ()
+      return
+    }
+
+    func.func @as_it_is_here(%v: memref<?x?xf32, strided<[?, 1]>>) {
+      %c0 = arith.constant 0 : index
+      %c1 = arith.constant 1 : index
+      %rows = memref.dim %v, %c0 : memref<?x?xf32, strided<[?, 1]>>
+      %columns = memref.dim %v, %c1 : memref<?x?xf32, strided<[?, 1]>>
+      %0 = memref.alloc(%rows, %columns) : memref<?x?xf32>
+      memref.copy %v, %0
+          : memref<?x?xf32, strided<[?, 1]>> to memref<?x?xf32>
+      call @row_major(%0) : (memref<?x?xf32>) -> ()
+      return
+    }
+    ```
+  }];
+  let options = [Option<"allowUnknownOps", "allow-unknown-ops", "bool",
+                        "false",
+                        "leave ops that do not bufferize on tensors">];
+  let dependentDialects = ["::mlir::arith::ArithDialect",
+                           "::mlir::bufferization::BufferizationDialect",
+                           "::mlir::memref::MemRefDialect"];
+}
+
 def SliceAllowNegativeStrides : Pass<"slice-allow-negative-strides"> {
   let summary = "let addresses in the LLVM dialect go backwards";
   let description = [{
