@@ -83,13 +83,15 @@ StridedOp::getBufferType(Value value, const BufferizationOptions &options,
 }
 
 /// True if `insertion` puts in place into the source of `slice` what comes from
-/// `slice`, without the analysis knowing that it does so in another order.
+/// `slice`, without the analysis knowing that it does so in another order. (It
+/// knows results; operands may be copies by now, which it does not know.)
 static bool isReordered(StridedOp slice, SubsetInsertionOpInterface insertion,
                         const AnalysisState &state) {
   OpOperand &dest = insertion.getDestinationOperand();
   if (!isa<TensorType>(insertion.getSourceOperand().get().getType()) ||
       !state.isInPlace(dest) ||
-      !state.areAliasingBufferizedValues(dest.get(), slice.getSource()))
+      !state.areAliasingBufferizedValues(insertion.getUpdatedDestination(),
+                                         slice.getResult()))
     return false;
   auto isPlaceOfInsertion = [&](Value value) {
     return isa<OpResult>(value) &&

@@ -192,3 +192,21 @@ func.func @empty_tensor(%x: tensor<8xf32>, %f: f32) -> tensor<8xf32> {
   %2 = slice.strided_update %1 into %x[::-2] : tensor<4xf32> into tensor<8xf32>
   return %2 : tensor<8xf32>
 }
+
+// -----
+
+// The same in a tensor that is copied before it is changed.
+// CHECK-LABEL: func @reversed_in_its_place_in_a_copy
+// CHECK: %[[COPY:.*]] = memref.alloc() {{.*}} : memref<3x3xi8>
+// CHECK: %[[PLACE:.*]] = slice.strided %[[COPY]][1] :
+// CHECK: %[[VIEW:.*]] = slice.strided %[[COPY]][1, ::-1]
+// CHECK: %[[REVERSED:.*]] = memref.alloc() {{.*}} : memref<3xi8>
+// CHECK: memref.copy %[[VIEW]], %[[REVERSED]]
+// CHECK: memref.copy %[[REVERSED]], %[[PLACE]]
+func.func @reversed_in_its_place_in_a_copy(%m: tensor<3x3xi8> {bufferization.writable = false}) -> tensor<3x3xi8> {
+  %0 = slice.strided %m[::-1] : tensor<3x3xi8>
+  %1 = slice.strided %0[1] : tensor<3x3xi8>
+  %2 = slice.strided %1[::-1] : tensor<3xi8>
+  %3 = slice.strided_update %2 into %0[1] : tensor<3xi8> into tensor<3x3xi8>
+  return %3 : tensor<3x3xi8>
+}

@@ -394,6 +394,21 @@ TEST(Copy, RandomLayoutsSharedByManyThreads) {
 }
 
 // A part may be shorter than a line of the cache, wherever it begins.
+// Strides and rows' lengths are known, the number of rows is not: there may be
+// too few for one tile.
+TEST(Copy, TransposesOfUnknownHeight) {
+  std::unique_ptr<MLIRContext> context = createContext();
+  std::vector<Copy> copies;
+  for (int64_t bytes : {1, 2, 4, 8})
+    for (int64_t height : {0, 1, 3, 7, 8, 40}) {
+      Copy copy = getByteCopy(context.get(), {height, 24}, {1, 64}, true);
+      copy.element = {IntegerType::get(context.get(), 8 * bytes), bytes, bytes};
+      copy.unknownSizes[0] = true;
+      copies.push_back(copy);
+    }
+  runAll(*context, getOptions(32, kNever), copies);
+}
+
 TEST(Copy, PartsShorterThanALine) {
   if (llvm::Error error = loadOpenMP())
     GTEST_SKIP() << llvm::toString(std::move(error));

@@ -104,3 +104,17 @@ func.func @index_attributes(%x: tensor<8xf32>) -> tensor<1xf32> {
   %0 = "mhlo.slice"(%x) {limit_indices = dense<4> : tensor<1xindex>, start_indices = dense<1> : tensor<1xindex>, strides = [3]} : (tensor<8xf32>) -> tensor<1xf32>
   return %0 : tensor<1xf32>
 }
+
+// A boolean is 0 or 1; any number but 0 is true.
+// CHECK-LABEL: @casts
+// CHECK: arith.extsi %{{.*}} : i32 to i64
+// CHECK: arith.extui %{{.*}} : i1 to i32
+// CHECK: %[[TRUE:.*]] = arith.cmpi ne, %{{.*}}, %c0{{.*}} : i32
+// CHECK: tensor.from_elements %[[TRUE]] : tensor<i1>
+func.func @casts(%i: tensor<i32>, %b: tensor<i1>) -> (tensor<i64>, tensor<i32>, tensor<i1>, tensor<i32>) {
+  %0 = "stablehlo.convert"(%i) : (tensor<i32>) -> tensor<i64>
+  %1 = "stablehlo.convert"(%b) : (tensor<i1>) -> tensor<i32>
+  %2 = "stablehlo.convert"(%i) : (tensor<i32>) -> tensor<i1>
+  %3 = "stablehlo.convert"(%i) : (tensor<i32>) -> tensor<i32>
+  return %0, %1, %2, %3 : tensor<i64>, tensor<i32>, tensor<i1>, tensor<i32>
+}
