@@ -89,9 +89,13 @@ static bool isReordered(StridedOp slice, SubsetInsertionOpInterface insertion,
                         const AnalysisState &state) {
   OpOperand &dest = insertion.getDestinationOperand();
   if (!isa<TensorType>(insertion.getSourceOperand().get().getType()) ||
-      !state.isInPlace(dest) ||
-      !state.areAliasingBufferizedValues(insertion.getUpdatedDestination(),
-                                         slice.getResult()))
+      !isa<TensorType>(dest.get().getType()) || !state.isInPlace(dest))
+    return false;
+  // `getUpdatedDestination` knows nothing of `tensor.parallel_insert_slice`.
+  if (llvm::none_of(state.getAliasingValues(dest), [&](AliasingValue updated) {
+        return state.areAliasingBufferizedValues(updated.value,
+                                                 slice.getResult());
+      }))
     return false;
   auto isPlaceOfInsertion = [&](Value value) {
     return isa<OpResult>(value) &&
