@@ -23,6 +23,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/PatternMatch.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace mlir::slice;
@@ -53,6 +54,24 @@ static SmallVector<Value> getDynamicSizes(OpBuilder &builder, Location loc,
     if (ShapedType::isDynamic(dim))
       values.push_back(getValueOrCreateConstantIndexOp(builder, loc, size));
   return values;
+}
+
+/// An offset for a view of nothing, of which no view can have a negative
+/// offset: a type may have one, but `memref.reinterpret_cast` refuses it. Dims
+/// that are not known are taken to be below 2^32.
+static int64_t getOffsetOfNothing(ArrayRef<OpFoldResult> sizes,
+                                  ArrayRef<int64_t> strides) {
+  int64_t offset = 0;
+  for (auto [size, stride] : llvm::zip_equal(sizes, strides)) {
+    int64_t last = getConstantIntValue(size).value_or((int64_t(1) << 32)) - 1;
+    if (ShapedType::isDynamic(stride) || stride >= 0 || last < 0)
+      continue;
+    int64_t reach;
+    if (llvm::MulOverflow(last, stride, reach) ||
+        llvm::SubOverflow(offset, reach, offset))
+      return 0;
+  }
+  return offset;
 }
 
 namespace {
@@ -102,7 +121,9 @@ struct EmptySubView : BeforeUpstream<memref::SubViewOp> {
                                : OpFoldResult(getValueOrCreateConstantIndexOp(
                                      rewriter, op.getLoc(), size)));
     rewriter.replaceOpWithNewOp<memref::ReinterpretCastOp>(
-        op, type, op.getSource(), toMixed(offset, 0), mixedSizes, mixedStrides);
+        op, type, op.getSource(),
+        toMixed(offset, getOffsetOfNothing(mixedSizes, strides)), mixedSizes,
+        mixedStrides);
     return success();
   }
 };
