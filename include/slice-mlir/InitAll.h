@@ -17,6 +17,7 @@
 #include "slice-mlir/Conversion/Passes.h"
 #include "slice-mlir/IR/Slice.h"
 #include "slice-mlir/Pipelines/Pipelines.h"
+#include "slice-mlir/Sharding/Sharding.h"
 #include "slice-mlir/Transforms/Passes.h"
 #include "slice-mlir/Transforms/TransformOps/SliceTransformOps.h"
 
@@ -24,10 +25,12 @@
 
 namespace mlir::slice {
 
-/// Adds the dialect and its ops for transform scripts to `registry`.
+/// Adds the dialect, its ops for transform scripts and its interfaces for
+/// upstream's passes to `registry`.
 inline void registerAllDialects(DialectRegistry &registry) {
   registry.insert<SliceDialect>();
   registerTransformDialectExtension(registry);
+  registerShardingInterfaceExternalModels(registry);
 }
 
 /// Registers all passes and pipelines.

@@ -10,6 +10,7 @@
 
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/Builders.h"
+#include "mlir/IR/TypeUtilities.h"
 
 using namespace mlir;
 using namespace mlir::slice;
@@ -24,6 +25,51 @@ static SmallVector<OpFoldResult> toMixed(MLIRContext *context,
       return OpFoldResult(values[value.getOrdinal()]);
     return OpFoldResult(builder.getIndexAttr(value.getConstant()));
   });
+}
+
+//===----------------------------------------------------------------------===//
+// Syntax of the redistribution
+//===----------------------------------------------------------------------===//
+
+/// row-ranges ::= `[` (integer `:` integer)* `]`
+static ParseResult parseRowRanges(OpAsmParser &parser,
+                                  DenseI64ArrayAttr &ranges) {
+  SmallVector<int64_t> numbers;
+  auto parseRange = [&]() -> ParseResult {
+    return failure(parser.parseInteger(numbers.emplace_back()) ||
+                   parser.parseColon() ||
+                   parser.parseInteger(numbers.emplace_back()));
+  };
+  if (parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, parseRange))
+    return failure();
+  ranges = DenseI64ArrayAttr::get(parser.getContext(), numbers);
+  return success();
+}
+
+static void printRowRanges(OpAsmPrinter &printer, RedistributeOp,
+                           DenseI64ArrayAttr ranges) {
+  ArrayRef<int64_t> numbers = ranges.asArrayRef();
+  printer << '[';
+  llvm::interleaveComma(
+      llvm::seq<size_t>(0, numbers.size() / 2), printer, [&](size_t i) {
+        printer << numbers[2 * i] << ':' << numbers[2 * i + 1];
+      });
+  printer << ']';
+}
+
+/// The result of an op on tensors has the type of its destination.
+static ParseResult parseInitType(OpAsmParser &parser, Type &init,
+                                 Type &result) {
+  if (parser.parseType(init))
+    return failure();
+  if (isa<TensorType>(init))
+    result = init;
+  return success();
+}
+
+static void printInitType(OpAsmPrinter &printer, RedistributeOp, Type init,
+                          Type) {
+  printer << init;
 }
 
 #define GET_OP_CLASSES

@@ -19,6 +19,7 @@
 #include "mlir/IR/Dialect.h"
 #include "mlir/IR/OpDefinition.h"
 #include "mlir/IR/OpImplementation.h"
+#include "mlir/IR/SymbolTable.h"
 #include "mlir/Interfaces/DestinationStyleOpInterface.h"
 #include "mlir/Interfaces/InferTypeOpInterface.h"
 #include "mlir/Interfaces/RuntimeVerifiableOpInterface.h"
@@ -60,6 +61,24 @@ private:
 
   Entry::Kind kind;
   OpFoldResult begin, end, stride;
+};
+
+/// The rows [begin, end) of a dim, for those that a process of a grid has.
+struct RowRange {
+  int64_t begin = 0, end = 0;
+
+  int64_t size() const { return end - begin; }
+  bool empty() const { return begin == end; }
+  bool operator==(RowRange other) const {
+    return begin == other.begin && end == other.end;
+  }
+  bool operator!=(RowRange other) const { return !(*this == other); }
+
+  /// The rows that are in both, none as 0:0.
+  RowRange intersect(RowRange other) const {
+    RowRange both = {std::max(begin, other.begin), std::min(end, other.end)};
+    return both.begin < both.end ? both : RowRange();
+  }
 };
 
 /// The type of the slice that `subscript` takes of a value of type `source`: a

@@ -19,6 +19,7 @@ include "mlir/Interfaces/SubsetOpInterface.td"
 include "mlir/Interfaces/TilingInterface.td"
 include "mlir/Interfaces/ValueBoundsOpInterface.td"
 include "mlir/Interfaces/ViewLikeInterface.td"
+include "mlir/IR/SymbolInterfaces.td"
 
 /// An op with a subscript and the `index` operands that are its run-time
 /// values. `getSliced` is what the subscript is applied to.
@@ -344,6 +345,99 @@ def Slice_StridedUpdateOp : Slice_SubscriptOp<"strided_update", [
     RankedTensorType getDestType() { return getDest().getType(); }
 
     MutableOperandRange getDpsInitsMutable() { return getDestMutable(); }
+  }];
+}
+
+def Slice_RedistributeOp : Op<Slice_Dialect, "redistribute", [
+    AllElementTypesMatch<["source", "init"]>, AllRanksMatch<["source", "init"]>,
+    DestinationStyleOpInterface,
+    DeclareOpInterfaceMethods<BufferizableOpInterface, [
+      "bufferize", "bufferizesToMemoryRead", "bufferizesToMemoryWrite",
+      "getAliasingValues"]>,
+    DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
+    DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, [
+      "reifyResultShapes"]>,
+    DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let summary = "rows of a sharded dim go to the processes that need them";
+  let description = [{
+    For programs that run in many processes, as upstream's `shard` dialect
+    partitions them. The processes that differ in their positions along
+    `grid_axes` of the grid form a group, numbered row-major, the first axis
+    slowest. An array is spread over the group along `dim`: process p has the
+    rows `from[p]`, given as `begin:end`, as its `source`, and comes to have the
+    rows `to[p]` in `init`. Only rows that change their owner travel, straight
+    from the one who has them to those who need them.
+
+    ```mlir
+    shard.grid @grid(shape = 2)
+
+    // Of five rows, the second process has one, and is to have two.
+    func.func @even_out(%block: tensor<?x6xf32>, %init: tensor<?x6xf32>)
+        -> tensor<?x6xf32> {
+      %0 = slice.redistribute %block into %init dim 0
+          on @grid grid_axes = [0] from [0:4, 4:5] to [0:3, 3:5]
+          : tensor<?x6xf32> into tensor<?x6xf32>
+      return %0 : tensor<?x6xf32>
+    }
+
+    // To all, as `shard.all_gather` has it, but with blocks of unequal size.
+    func.func @gather(%block: memref<?x6xf32>, %all: memref<5x6xf32>) {
+      slice.redistribute %block into %all dim 0
+          on @grid grid_axes = [0] from [0:4, 4:5] to [0:5, 0:5]
+          : memref<?x6xf32> into memref<5x6xf32>
+      return
+    }
+    ```
+
+    The rows of `from` are disjoint, and those of `to` are among them; either may
+    be empty for a process (written `0:0`). Where a process has or needs
+    another number of rows than its neighbor, the dim is `?`: its size at run
+    time must be that of the range. All processes of a group must come to the
+    op, and agree on the sizes of the other dims.
+
+    On tensors the op is in destination-passing style. On memrefs, `source` and
+    `init` must not overlap.
+  }];
+
+  let arguments = (ins
+    Slice_TensorOrMemRef:$source,
+    Slice_TensorOrMemRef:$init,
+    I64Attr:$dim,
+    FlatSymbolRefAttr:$grid,
+    DenseI16ArrayAttr:$grid_axes,
+    DenseI64ArrayAttr:$from,
+    DenseI64ArrayAttr:$to
+  );
+  let results = (outs Optional<AnyRankedTensor>:$result);
+  let hasVerifier = 1;
+
+  let assemblyFormat = [{
+    $source `into` $init `dim` $dim `on` $grid `grid_axes` `=` $grid_axes
+    `from` custom<RowRanges>($from) `to` custom<RowRanges>($to) attr-dict `:`
+    type($source) `into` custom<InitType>(type($init), type($result))
+  }];
+
+  let builders = [
+    // The result has the type of `init`, if that is a tensor.
+    OpBuilder<(ins "Value":$source, "Value":$init, "int64_t":$dim,
+                   "FlatSymbolRefAttr":$grid, "ArrayRef<int16_t>":$gridAxes,
+                   "ArrayRef<::mlir::slice::RowRange>":$from,
+                   "ArrayRef<::mlir::slice::RowRange>":$to)>,
+  ];
+
+  let extraClassDeclaration = [{
+    /// The rows of process `p` of the group, before and after.
+    ::mlir::slice::RowRange getFromRows(unsigned p) {
+      return {getFrom()[2 * p], getFrom()[2 * p + 1]};
+    }
+    ::mlir::slice::RowRange getToRows(unsigned p) {
+      return {getTo()[2 * p], getTo()[2 * p + 1]};
+    }
+    unsigned getNumProcesses() { return getFrom().size() / 2; }
+
+    ShapedType getSourceType() { return cast<ShapedType>(getSource().getType()); }
+    ShapedType getInitType() { return cast<ShapedType>(getInit().getType()); }
+    MutableOperandRange getDpsInitsMutable() { return getInitMutable(); }
   }];
 }
 

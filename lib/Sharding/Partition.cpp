@@ -1,0 +1,473 @@
+//===- Partition.cpp - A slice in each of many processes ------------------===//
+//
+// Part of the slice-mlir project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Partition.h"
+
+#include "slice-mlir/Subscript/StridedRun.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Shard/Transforms/Transforms.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/ImplicitLocOpBuilder.h"
+
+using namespace mlir;
+using namespace mlir::slice;
+using mlir::shard::GridAxis;
+using mlir::shard::GridOp;
+using mlir::shard::Sharding;
+
+namespace {
+/// The code of one process, which knows by its number in a group what is its
+/// own: numbers that differ from one process to the next come out of tables.
+class ProcessBuilder {
+public:
+  ProcessBuilder(Operation *op, GridOp grid, OpBuilder &builder)
+      : op(op), grid(grid), builder(op->getLoc(), builder) {}
+
+  /// The number in `table` of this process, by its place in the group of
+  /// `axes`.
+  OpFoldResult lookUp(ArrayRef<GridAxis> axes, ArrayRef<int64_t> table);
+
+  /// The part of a dim that this process has to take: `parts`, by its place in
+  /// the group of `axes`.
+  MixedEntry getEntry(ArrayRef<GridAxis> axes, ArrayRef<StridedRun> parts);
+
+  /// `block` with the rows of its dim `dim` where `to` puts them, instead of
+  /// `from`.
+  Value move(Value block, unsigned dim, DimPlacement from,
+             const DimPlacement &to);
+
+  /// `entries` of `block`; no op if they take all of it.
+  FailureOr<Value> slice(Value block, ArrayRef<MixedEntry> entries);
+
+  /// `dest` with `entries` of it replaced by `value`.
+  FailureOr<Value> update(Value value, Value dest,
+                          ArrayRef<MixedEntry> entries);
+
+  /// The type of `value` made what upstream has it for a block.
+  Value castToBlock(Value value, Type whole, Sharding sharding);
+
+private:
+  FailureOr<Subscript> getSubscript(ArrayRef<MixedEntry> entries,
+                                    SmallVectorImpl<Value> &values);
+  Value redistribute(Value block, unsigned dim, ArrayRef<GridAxis> axes,
+                     ArrayRef<RowRange> from, ArrayRef<RowRange> to);
+
+  Operation *op;
+  GridOp grid;
+  ImplicitLocOpBuilder builder;
+};
+} // namespace
+
+OpFoldResult ProcessBuilder::lookUp(ArrayRef<GridAxis> axes,
+                                    ArrayRef<int64_t> table) {
+  if (llvm::all_equal(table))
+    return builder.getIndexAttr(table.front());
+  auto type = RankedTensorType::get({static_cast<int64_t>(table.size())},
+                                    builder.getIndexType());
+  Value constants = arith::ConstantOp::create(
+      builder, DenseIntElementsAttr::get(type, table));
+  Value process =
+      shard::createProcessLinearIndex(grid.getSymName(), axes, builder);
+  return tensor::ExtractOp::create(builder, constants, process).getResult();
+}
+
+MixedEntry ProcessBuilder::getEntry(ArrayRef<GridAxis> axes,
+                                    ArrayRef<StridedRun> parts) {
+  SmallVector<int64_t> begins, ends;
+  int64_t stride = 1;
+  for (const StridedRun &part : parts) {
+    Entry range = toRange(part);
+    begins.push_back(range.getBegin().getConstant());
+    // Past the front there is no number but the smallest (S8).
+    ends.push_back(range.getEnd().isAbsent()
+                       ? std::numeric_limits<int64_t>::min()
+                       : range.getEnd().getConstant());
+    // A part of one element is the same with every stride of its sign.
+    if (part.stride != 1)
+      stride = part.stride;
+  }
+  // With a negative stride, a part of one row ends before it.
+  if (stride < 0)
+    for (auto [part, begin, end] : llvm::zip(parts, begins, ends))
+      if (part.size == 1)
+        end = begin == 0 ? std::numeric_limits<int64_t>::min() : begin - 1;
+  OpFoldResult end = lookUp(axes, ends);
+  if (getConstantIntValue(end) == std::numeric_limits<int64_t>::min())
+    end = {};
+  return MixedEntry::range(lookUp(axes, begins), end,
+                           builder.getIndexAttr(stride));
+}
+
+FailureOr<Subscript>
+ProcessBuilder::getSubscript(ArrayRef<MixedEntry> entries,
+                             SmallVectorImpl<Value> &values) {
+  SmallVector<Entry> plain;
+  for (const MixedEntry &entry : entries)
+    plain.push_back(entry.getEntry(values));
+  while (!plain.empty() && plain.back().isFullRange())
+    plain.pop_back();
+  llvm::Expected<Subscript> subscript = Subscript::get(plain);
+  if (!subscript)
+    return op->emitOpError("cannot be partitioned: ")
+           << llvm::toString(subscript.takeError());
+  return *subscript;
+}
+
+FailureOr<Value> ProcessBuilder::slice(Value block,
+                                       ArrayRef<MixedEntry> entries) {
+  SmallVector<Value> values;
+  FailureOr<Subscript> subscript = getSubscript(entries, values);
+  if (failed(subscript))
+    return failure();
+  if (subscript->empty())
+    return block;
+  return StridedOp::create(builder, block, *subscript, values).getResult();
+}
+
+FailureOr<Value> ProcessBuilder::update(Value value, Value dest,
+                                        ArrayRef<MixedEntry> entries) {
+  SmallVector<Value> values;
+  FailureOr<Subscript> subscript = getSubscript(entries, values);
+  if (failed(subscript))
+    return failure();
+  return StridedUpdateOp::create(builder, value, dest, *subscript, values)
+      .getResult();
+}
+
+Value ProcessBuilder::redistribute(Value block, unsigned dim,
+                                   ArrayRef<GridAxis> axes,
+                                   ArrayRef<RowRange> from,
+                                   ArrayRef<RowRange> to) {
+  SmallVector<int64_t> sizes =
+      llvm::map_to_vector(to, [](RowRange rows) { return rows.size(); });
+  SmallVector<OpFoldResult> shape =
+      tensor::getMixedSizes(builder, builder.getLoc(), block);
+  shape[dim] = lookUp(axes, sizes);
+  auto type = cast<RankedTensorType>(block.getType());
+  Value init = tensor::EmptyOp::create(builder, shape, type.getElementType(),
+                                       type.getEncoding());
+  return RedistributeOp::create(builder, block, init, dim,
+                                FlatSymbolRefAttr::get(grid.getSymNameAttr()),
+                                axes, from, to)
+      .getResult();
+}
+
+Value ProcessBuilder::move(Value block, unsigned dim, DimPlacement from,
+                           const DimPlacement &to) {
+  if (from == to)
+    return block;
+  if (from.isSplit()) {
+    if (from.axes == to.axes)
+      return redistribute(block, dim, from.axes, from.blocks, to.blocks);
+    int64_t size = 0;
+    for (RowRange rows : from.blocks)
+      size = std::max(size, rows.end);
+    SmallVector<RowRange> all(from.blocks.size(), {0, size});
+    block = redistribute(block, dim, from.axes, from.blocks, all);
+  }
+  if (!to.isSplit())
+    return block;
+  SmallVector<MixedEntry> entries(cast<ShapedType>(block.getType()).getRank(),
+                                  MixedEntry::range());
+  entries[dim] =
+      getEntry(to.axes, llvm::map_to_vector(to.blocks, [](RowRange r) {
+                 return StridedRun{r.begin, r.size(), 1};
+               }));
+  return *slice(block, entries);
+}
+
+Value ProcessBuilder::castToBlock(Value value, Type whole, Sharding sharding) {
+  auto type = cast<ShapedType>(whole);
+  if (sharding)
+    type = shard::shardShapedType(type, grid, sharding);
+  if (value.getType() == type)
+    return value;
+  return tensor::CastOp::create(builder, type, value);
+}
+
+/// The grid that all of `shardings` are on; null if none is there.
+static FailureOr<GridOp> findGrid(Operation *op, ArrayRef<Sharding> shardings,
+                                  SymbolTableCollection &symbolTables) {
+  FlatSymbolRefAttr name;
+  for (const Sharding &sharding : shardings) {
+    if (!sharding)
+      continue;
+    if (name && name != sharding.getGridAttr())
+      return op->emitOpError("cannot be partitioned on two grids, ")
+             << name << " and " << sharding.getGridAttr();
+    name = sharding.getGridAttr();
+  }
+  GridOp grid = shard::getGridOrNull(op, name, symbolTables);
+  if (name && !grid)
+    return op->emitOpError("cannot be partitioned: there is no grid ") << name;
+  return grid;
+}
+
+/// The rows `rows` of what `run` takes, as a run of the same dim.
+static StridedRun getRows(const StridedRun &run, RowRange rows) {
+  if (rows.empty())
+    return {0, 0, 1};
+  return {run.begin + rows.begin * run.stride, rows.size(),
+          rows.size() == 1 ? 1 : run.stride};
+}
+
+/// For each dim of the source, the dim of the result that ranges over it.
+static SmallVector<std::optional<unsigned>>
+getRangingDims(const Resolved &resolved) {
+  SmallVector<std::optional<unsigned>> dims(resolved.dims.size());
+  for (auto [i, source] : llvm::enumerate(resolved.resultDims))
+    if (source)
+      dims[*source] = i;
+  return dims;
+}
+
+/// The entry of dim `dim` as it is in the subscript, its run-time values out of
+/// `values`.
+static MixedEntry getEntryAsIs(Builder &builder, const ResolvedDim &dim,
+                               ValueRange values) {
+  auto toMixed = [&](EntryValue value) -> OpFoldResult {
+    if (value.isAbsent())
+      return {};
+    if (value.isRuntime())
+      return values[value.getOrdinal()];
+    return builder.getIndexAttr(value.getConstant());
+  };
+  const Entry &entry = dim.source.entry;
+  if (entry.isIndex())
+    return MixedEntry::index(toMixed(entry.getIndex()));
+  return MixedEntry::range(toMixed(entry.getBegin()), toMixed(entry.getEnd()),
+                           toMixed(entry.getStride()));
+}
+
+/// What of a dim each process has to take where its rows are split into
+/// `split`, as parts of the local blocks, and what of the slice that is.
+static FailureOr<SmallVector<StridedRun>> getParts(Operation *op, unsigned dim,
+                                                   const ResolvedDim &resolved,
+                                                   const DimPlacement &split,
+                                                   DimPlacement &ofSlice) {
+  std::optional<StridedRun> run = getRun(resolved);
+  if (!run)
+    return op->emitOpError("cannot be partitioned: what is taken of dim ")
+           << dim << ", which is sharded, is known at run time only";
+  if (!split.isKnown())
+    return op->emitOpError("cannot be partitioned: dim ")
+           << dim << ", which is sharded, has a size known at run time only";
+  ofSlice.axes = split.axes;
+  ofSlice.blocks.clear();
+  SmallVector<StridedRun> parts;
+  for (RowRange rows : split.blocks) {
+    RunPart part = findPart(*run, rows.begin, rows.end);
+    parts.push_back(part.run);
+    ofSlice.blocks.push_back(
+        part.run.size == 0 ? RowRange()
+                           : RowRange{part.first, part.first + part.run.size});
+  }
+  return parts;
+}
+
+FailureOr<Value> mlir::slice::partition(StridedOp op, Value block,
+                                        ValueRange values, Sharding source,
+                                        Sharding result,
+                                        SymbolTableCollection &symbolTables,
+                                        OpBuilder &opBuilder) {
+  FailureOr<GridOp> grid = findGrid(op, {source, result}, symbolTables);
+  if (failed(grid))
+    return failure();
+  auto emitError = [&]() { return op.emitOpError(); };
+  FailureOr<SmallVector<DimPlacement>> from =
+      getPlacements(cast<RankedTensorType>(op.getSource().getType()), source,
+                    *grid, emitError);
+  FailureOr<SmallVector<DimPlacement>> to = getPlacements(
+      cast<RankedTensorType>(op.getType()), result, *grid, emitError);
+  if (failed(from) || failed(to))
+    return failure();
+
+  ProcessBuilder builder(op, *grid, opBuilder);
+  Resolved resolved = op.resolve();
+  SmallVector<std::optional<unsigned>> ranging = getRangingDims(resolved);
+
+  // Each process takes what it has. An index of a dim that is split is a range
+  // of one row, which one process has.
+  SmallVector<MixedEntry> entries;
+  SmallVector<DimPlacement> taken;
+  SmallVector<unsigned> takenDims;
+  for (auto [i, dim] : llvm::enumerate(resolved.dims)) {
+    const DimPlacement &had = (*from)[i];
+    DimPlacement placement =
+        DimPlacement::whole(dim.size.value_or(kUnknownDim));
+    bool splitLater = ranging[i] && (*to)[*ranging[i]].isSplit();
+    if (had.isSplit() && splitLater && dim.isFull &&
+        had == (*to)[*ranging[i]]) {
+      entries.push_back(MixedEntry::range());
+      placement = had;
+    } else if (had.isSplit()) {
+      FailureOr<SmallVector<StridedRun>> parts =
+          getParts(op, i, dim, had, placement);
+      if (failed(parts))
+        return failure();
+      entries.push_back(builder.getEntry(had.axes, *parts));
+    } else if (splitLater && getRun(dim)) {
+      placement = (*to)[*ranging[i]];
+      SmallVector<StridedRun> parts = llvm::map_to_vector(
+          placement.blocks,
+          [run = *getRun(dim)](RowRange rows) { return getRows(run, rows); });
+      entries.push_back(builder.getEntry(placement.axes, parts));
+    } else if (splitLater && !(*to)[*ranging[i]].isKnown()) {
+      return op.emitOpError("cannot be partitioned: dim ")
+             << *ranging[i]
+             << " of the result, which is sharded, has a size known at run "
+                "time only";
+    } else {
+      entries.push_back(getEntryAsIs(opBuilder, dim, values));
+      if (dim.isIndex())
+        continue;
+    }
+    taken.push_back(placement);
+    takenDims.push_back(i);
+  }
+  FailureOr<Value> slice = builder.slice(block, entries);
+  if (failed(slice))
+    return failure();
+
+  // The rows go where they are to be.
+  for (auto [i, placement] : llvm::enumerate(taken)) {
+    std::optional<unsigned> dim = ranging[takenDims[i]];
+    slice = builder.move(*slice, i, placement,
+                         dim ? (*to)[*dim] : DimPlacement::whole(1));
+  }
+
+  // Dims that one process had go away, and new ones come.
+  entries.clear();
+  size_t next = 0;
+  auto dropUntil = [&](unsigned end) {
+    for (; next < takenDims.size() && takenDims[next] < end; ++next)
+      entries.push_back(MixedEntry::index(opBuilder.getIndexAttr(0)));
+  };
+  for (std::optional<unsigned> dim : resolved.resultDims) {
+    if (!dim) {
+      entries.push_back(MixedEntry::newAxis());
+      continue;
+    }
+    dropUntil(*dim);
+    entries.push_back(MixedEntry::range());
+    ++next;
+  }
+  dropUntil(resolved.dims.size());
+  slice = builder.slice(*slice, entries);
+  if (failed(slice))
+    return failure();
+  for (auto [i, dim] : llvm::enumerate(resolved.resultDims))
+    if (!dim)
+      slice = builder.move(*slice, i, DimPlacement::whole(1), (*to)[i]);
+  return builder.castToBlock(*slice, op.getType(), result);
+}
+
+FailureOr<Value> mlir::slice::partition(StridedUpdateOp op, Value value,
+                                        Value dest, ValueRange values,
+                                        Sharding valueSharding,
+                                        Sharding destSharding, Sharding result,
+                                        SymbolTableCollection &symbolTables,
+                                        OpBuilder &opBuilder) {
+  FailureOr<GridOp> grid =
+      findGrid(op, {valueSharding, destSharding, result}, symbolTables);
+  if (failed(grid))
+    return failure();
+  auto emitError = [&]() { return op.emitOpError(); };
+  FailureOr<SmallVector<DimPlacement>> valueFrom =
+      getPlacements(op.getValueType(), valueSharding, *grid, emitError);
+  FailureOr<SmallVector<DimPlacement>> destFrom =
+      getPlacements(op.getDestType(), destSharding, *grid, emitError);
+  FailureOr<SmallVector<DimPlacement>> to =
+      getPlacements(op.getDestType(), result, *grid, emitError);
+  if (failed(valueFrom) || failed(destFrom) || failed(to))
+    return failure();
+
+  ProcessBuilder builder(op, *grid, opBuilder);
+  Resolved resolved = op.resolve();
+  SmallVector<std::optional<unsigned>> ranging = getRangingDims(resolved);
+  auto canMove = [&](unsigned dim, const DimPlacement &a,
+                     const DimPlacement &b) -> LogicalResult {
+    if (a == b || (a.isKnown() && b.isKnown()))
+      return success();
+    return op.emitOpError("cannot be partitioned: dim ")
+           << dim << ", which is sharded, has a size known at run time only";
+  };
+
+  // The destination goes where the result is to be.
+  for (auto [i, placement] : llvm::enumerate(*destFrom)) {
+    if (failed(canMove(i, placement, (*to)[i])))
+      return failure();
+    dest = builder.move(dest, i, placement, (*to)[i]);
+  }
+
+  // Each process assigns to what it has, and needs for that some rows of the
+  // value. An index of a dim that is split is a range of one row or none.
+  SmallVector<MixedEntry> entries;
+  SmallVector<DimPlacement> needed;
+  for (auto [i, dim] : llvm::enumerate(resolved.dims)) {
+    const DimPlacement &has = (*to)[i];
+    DimPlacement &placement = needed.emplace_back(
+        DimPlacement::whole(dim.size.value_or(kUnknownDim)));
+    if (has.isSplit() && dim.isFull) {
+      entries.push_back(MixedEntry::range());
+      placement = has;
+    } else if (has.isSplit()) {
+      FailureOr<SmallVector<StridedRun>> parts =
+          getParts(op, i, dim, has, placement);
+      if (failed(parts))
+        return failure();
+      entries.push_back(builder.getEntry(has.axes, *parts));
+    } else {
+      entries.push_back(getEntryAsIs(opBuilder, dim, values));
+    }
+  }
+
+  // The rows of the value go to those who need them.
+  for (auto [i, dim] : llvm::enumerate(resolved.resultDims)) {
+    DimPlacement target = dim ? needed[*dim] : DimPlacement::whole(1);
+    if (failed(canMove(i, (*valueFrom)[i], target)))
+      return failure();
+    value = builder.move(value, i, (*valueFrom)[i], target);
+  }
+
+  // Both are laid out alike: new axes are in the subscript, and dims that are
+  // split and indexed in the value.
+  SmallVector<MixedEntry> updateEntries, valueEntries;
+  SmallVector<std::pair<unsigned, unsigned>> ownRow;
+  size_t next = 0;
+  auto takeUntil = [&](unsigned end) {
+    for (; next < end; ++next) {
+      updateEntries.push_back(entries[next]);
+      if (resolved.dims[next].isIndex() && (*to)[next].isSplit()) {
+        ownRow.push_back({valueEntries.size(), next});
+        valueEntries.push_back(MixedEntry::newAxis());
+      }
+    }
+  };
+  for (std::optional<unsigned> dim : resolved.resultDims) {
+    if (dim) {
+      takeUntil(*dim);
+      updateEntries.push_back(entries[next++]);
+    } else {
+      updateEntries.push_back(MixedEntry::newAxis());
+    }
+    valueEntries.push_back(MixedEntry::range());
+  }
+  takeUntil(resolved.dims.size());
+  FailureOr<Value> local = builder.slice(value, valueEntries);
+  if (failed(local))
+    return failure();
+  for (auto [valueDim, destDim] : ownRow)
+    local =
+        builder.move(*local, valueDim, DimPlacement::whole(1), needed[destDim]);
+  FailureOr<Value> updated = builder.update(*local, dest, updateEntries);
+  if (failed(updated))
+    return failure();
+  return builder.castToBlock(*updated, op.getType(), result);
+}
