@@ -81,3 +81,12 @@ if numpy.returncode == 0:
     config.substitutions.append(
         ("%numpy_python", '"%s"' % config.python_executable)
     )
+
+# Programs of many processes. As root, OpenMPI wants to be told twice.
+if all(
+    lit.util.which(name, config.environment["PATH"])
+    for name in ("mpicc", "mpirun")
+):
+    config.available_features.add("mpi")
+    config.environment["OMPI_ALLOW_RUN_AS_ROOT"] = "1"
+    config.environment["OMPI_ALLOW_RUN_AS_ROOT_CONFIRM"] = "1"

@@ -20,18 +20,22 @@
 #include "mlir/Conversion/MathToLibm/MathToLibm.h"
 #include "mlir/Conversion/ReconcileUnrealizedCasts/ReconcileUnrealizedCasts.h"
 #include "mlir/Conversion/SCFToControlFlow/SCFToControlFlow.h"
+#include "mlir/Conversion/ShardToMPI/ShardToMPI.h"
 #include "mlir/Conversion/VectorToLLVM/ConvertVectorToLLVMPass.h"
 #include "mlir/Conversion/VectorToSCF/VectorToSCF.h"
 #include "mlir/Dialect/Arith/Transforms/Passes.h"
 #include "mlir/Dialect/Bufferization/Pipelines/Passes.h"
 #include "mlir/Dialect/Bufferization/Transforms/Passes.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/Passes.h"
 #include "mlir/Dialect/MemRef/Transforms/Passes.h"
+#include "mlir/Dialect/Shard/Transforms/Passes.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
 #include "mlir/Transforms/Passes.h"
 
 using namespace mlir;
+using namespace mlir::slice;
 
 void mlir::slice::buildSliceToMemRefPipeline(
     OpPassManager &pm, const SliceToMemRefOptions &options) {
@@ -64,9 +68,9 @@ void mlir::slice::buildSliceToMemRefPipeline(
   pm.addPass(createCSEPass());
 }
 
-void mlir::slice::buildSliceToLLVMPipeline(OpPassManager &pm,
-                                           const SliceToLLVMOptions &options) {
-  buildSliceToMemRefPipeline(pm, options);
+/// From memrefs to the LLVM dialect.
+static void addLoweringToLLVM(OpPassManager &pm,
+                              const SliceToLLVMOptions &options) {
   pm.addPass(createConvertBufferizationToMemRefPass());
   SliceLowerCopyOptions copies;
   copies.vectorBytes = options.vectorBytes;
@@ -95,6 +99,30 @@ void mlir::slice::buildSliceToLLVMPipeline(OpPassManager &pm,
   pm.addPass(createCSEPass());
 }
 
+void mlir::slice::buildSliceToLLVMPipeline(OpPassManager &pm,
+                                           const SliceToLLVMOptions &options) {
+  buildSliceToMemRefPipeline(pm, options);
+  addLoweringToLLVM(pm, options);
+}
+
+void mlir::slice::buildSliceToMPIPipeline(OpPassManager &pm,
+                                          const SliceToMPIOptions &options) {
+  pm.addNestedPass<func::FuncOp>(shard::createShardingPropagation());
+  pm.addNestedPass<func::FuncOp>(shard::createPartition());
+  pm.addPass(createConvertShardToSlice());
+  buildSliceToMemRefPipeline(pm, options);
+  ConvertSliceToMPIOptions messages;
+  messages.chunkBytes = options.chunkBytes;
+  messages.implementation = options.implementation;
+  pm.addPass(createConvertSliceToMPI(messages));
+  pm.addPass(createConvertShardToMPIPass());
+  // What is left of the grids nobody asks for.
+  pm.addPass(createSymbolDCEPass());
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
+  addLoweringToLLVM(pm, options);
+}
+
 void mlir::slice::buildSliceImportPipeline(OpPassManager &pm,
                                            const SliceImportOptions &options) {
   pm.addPass(createConvertTFToSlice());
@@ -121,4 +149,9 @@ void mlir::slice::registerSlicePipelines() {
       "slice-to-llvm",
       "Lower a program with slices all the way to the LLVM dialect",
       buildSliceToLLVMPipeline);
+  PassPipelineRegistration<SliceToMPIOptions>(
+      "slice-to-mpi",
+      "Partition a sharded program with slices, and lower it to the LLVM "
+      "dialect with calls of MPI",
+      buildSliceToMPIPipeline);
 }

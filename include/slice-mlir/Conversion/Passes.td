@@ -136,6 +136,99 @@ def ConvertSliceToLinalg : Pass<"convert-slice-to-linalg"> {
                            "::mlir::tensor::TensorDialect"];
 }
 
+def ConvertSliceToMPI : Pass<"convert-slice-to-mpi", "::mlir::ModuleOp"> {
+  let summary = "lower slice.redistribute to messages between processes";
+  let description = [{
+    Rewrites each `slice.redistribute` on memrefs into `mpi.send` and `mpi.recv`.
+    A process copies the rows that it keeps. Then it meets each other process of
+    its group, in the order of their numbers; of two, the one with the lower
+    number sends first, so that there is no deadlock. Rows are packed by a
+    `memref.copy` into bytes, which MPI can send whatever their type, and go in
+    messages of at most `chunk-bytes`, as MPI counts in 32 bits. Nothing is sent
+    where no row has to go.
+
+    ```mlir
+    shard.grid @grid(shape = 2)
+
+    func.func @before(%block: memref<?x6xf32>, %init: memref<?x6xf32>) {
+      slice.redistribute %block into %init dim 0 on @grid grid_axes = [0]
+          from [0:4, 4:5] to [0:3, 3:5] : memref<?x6xf32> into memref<?x6xf32>
+      return
+    }
+
+    // What sending comes down to.
+    func.func @after(%rows: memref<?x6xf32, strided<[6, 1], offset: ?>>,
+                     %bytes: index, %n: index, %rank: i32) {
+      %c0 = arith.constant 0 : index
+      %tag = arith.constant 0 : i32
+      %comm = mpi.comm_world : !mpi.comm
+      %memory = memref.alloc(%bytes) {alignment = 64} : memref<?xi8>
+      %packed = memref.view %memory[%c0][%n] : memref<?xi8> to memref<?x6xf32>
+      memref.copy %rows, %packed
+          : memref<?x6xf32, strided<[6, 1], offset: ?>> to memref<?x6xf32>
+      mpi.send(%memory, %tag, %rank, %comm) : memref<?xi8>, i32, i32
+      memref.dealloc %memory : memref<?xi8>
+      return
+    }
+    ```
+
+    A process's number in MPI's world is its linear index in the grid, whose
+    shape has to be static. Ops on tensors and on elements whose size in bytes
+    is not known are left alone. Next come `-convert-shard-to-mpi`, which lowers
+    the indices of processes, `-symbol-dce`, which drops the grids (they become
+    private), and `-convert-to-llvm`.
+
+    The module notes whose MPI it is for, unless it does already:
+    `dlti.map = #dlti.map<"MPI:Implementation" = "OpenMPI">`.
+  }];
+  let options = [
+    Option<"chunkBytes", "chunk-bytes", "int64_t", /*default=*/"1 << 30",
+           "The most bytes of one message: 1 to 2147483647">,
+    Option<"implementation", "implementation", "std::string",
+           /*default=*/"\"OpenMPI\"",
+           "Whose MPI the calls are for: OpenMPI or MPICH">
+  ];
+  let dependentDialects = ["::mlir::arith::ArithDialect",
+                           "::mlir::DLTIDialect",
+                           "::mlir::memref::MemRefDialect",
+                           "::mlir::mpi::MPIDialect",
+                           "::mlir::scf::SCFDialect",
+                           "::mlir::shard::ShardDialect"];
+}
+
+def ConvertShardToSlice : Pass<"convert-shard-to-slice"> {
+  let summary = "import the collectives of shard that move rows";
+  let description = [{
+    Rewrites `shard.all_gather` into `slice.redistribute`, and `shard.all_slice`
+    into `slice.strided`. Upstream's `-shard-partition` makes them where an
+    array is resharded, but `-convert-shard-to-mpi` does not lower them.
+
+    ```mlir
+    shard.grid @grid(shape = 2)
+
+    func.func @before(%block: tensor<3x4xf32>) -> tensor<6x4xf32> {
+      %0 = shard.all_gather %block on @grid grid_axes = [0] gather_axis = 0
+          : tensor<3x4xf32> -> tensor<6x4xf32>
+      return %0 : tensor<6x4xf32>
+    }
+
+    func.func @after(%block: tensor<3x4xf32>) -> tensor<6x4xf32> {
+      %init = tensor.empty() : tensor<6x4xf32>
+      %0 = slice.redistribute %block into %init dim 0 on @grid grid_axes = [0]
+          from [0:3, 3:6] to [0:6, 0:6] : tensor<3x4xf32> into tensor<6x4xf32>
+      return %0 : tensor<6x4xf32>
+    }
+    ```
+
+    The shape of the grid and the size of the dim have to be static; other
+    collectives stay as they are.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect",
+                           "::mlir::shard::ShardDialect",
+                           "::mlir::slice::SliceDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
 def ConvertSliceToTosa : Pass<"convert-slice-to-tosa"> {
   let summary = "lower slices of tensors to TOSA, which accelerators take";
   let description = [{

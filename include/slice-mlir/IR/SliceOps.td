@@ -396,7 +396,7 @@ def Slice_RedistributeOp : Op<Slice_Dialect, "redistribute", [
     op, and agree on the sizes of the other dims.
 
     On tensors the op is in destination-passing style. On memrefs, `source` and
-    `init` must not overlap.
+    `init` must not overlap. `-convert-slice-to-mpi` sends and receives.
   }];
 
   let arguments = (ins

@@ -54,6 +54,19 @@ struct SliceToLLVMOptions : SliceToMemRefOptions {
       llvm::cl::init(CopyPlanOptions().threadedBytes)};
 };
 
+/// Options of `slice-to-mpi`: those of `slice-to-llvm`, and of
+/// `convert-slice-to-mpi`.
+struct SliceToMPIOptions : SliceToLLVMOptions {
+  Option<int64_t> chunkBytes{
+      *this, "chunk-bytes",
+      llvm::cl::desc("The most bytes of one message: 1 to 2147483647"),
+      llvm::cl::init(int64_t(1) << 30)};
+  Option<std::string> implementation{
+      *this, "implementation",
+      llvm::cl::desc("Whose MPI the calls are for: OpenMPI or MPICH"),
+      llvm::cl::init("OpenMPI")};
+};
+
 /// Options of `slice-import`.
 struct SliceImportOptions : PassPipelineOptions<SliceImportOptions> {
   Option<bool> canonicalize{
@@ -82,6 +95,14 @@ void buildSliceToMemRefPipeline(OpPassManager &pm,
 /// too, and compiled code needs OpenMP's runtime library.
 void buildSliceToLLVMPipeline(OpPassManager &pm,
                               const SliceToLLVMOptions &options);
+
+/// The pipeline `slice-to-mpi`: a program on tensors that are annotated by
+/// `shard.shard` is partitioned into the one that each process runs, and
+/// lowered to the LLVM dialect, with calls of MPI. Arguments and results are
+/// the blocks of the process. The caller has initialized MPI, with as many
+/// processes as the grid has.
+void buildSliceToMPIPipeline(OpPassManager &pm,
+                             const SliceToMPIOptions &options);
 
 /// Registers all under their names.
 void registerSlicePipelines();
