@@ -37,10 +37,9 @@ public:
   /// the group of `axes`.
   MixedEntry getEntry(ArrayRef<GridAxis> axes, ArrayRef<StridedRun> parts);
 
-  /// `block` with the rows of its dim `dim` where `to` puts them, instead of
-  /// `from`.
-  Value move(Value block, unsigned dim, DimPlacement from,
-             const DimPlacement &to);
+  /// `block` with the rows of each dim where `to` puts them, instead of `from`.
+  Value move(Value block, ArrayRef<DimPlacement> from,
+             ArrayRef<DimPlacement> to);
 
   /// `entries` of `block`; no op if they take all of it.
   FailureOr<Value> slice(Value block, ArrayRef<MixedEntry> entries);
@@ -53,6 +52,10 @@ public:
   Value castToBlock(Value value, Type whole, Sharding sharding);
 
 private:
+  /// The part of `block` that `rows` of its dim `dim` are, by the place of this
+  /// process in the group of `axes`.
+  Value split(Value block, unsigned dim, ArrayRef<GridAxis> axes,
+              ArrayRef<RowRange> rows);
   FailureOr<Subscript> getSubscript(ArrayRef<MixedEntry> entries,
                                     SmallVectorImpl<Value> &values);
   Value redistribute(Value block, unsigned dim, ArrayRef<GridAxis> axes,
@@ -158,28 +161,36 @@ Value ProcessBuilder::redistribute(Value block, unsigned dim,
       .getResult();
 }
 
-Value ProcessBuilder::move(Value block, unsigned dim, DimPlacement from,
-                           const DimPlacement &to) {
-  if (from == to)
-    return block;
-  if (from.isSplit()) {
-    if (from.axes == to.axes)
-      return redistribute(block, dim, from.axes, from.blocks, to.blocks);
-    int64_t size = 0;
-    for (RowRange rows : from.blocks)
-      size = std::max(size, rows.end);
-    SmallVector<RowRange> all(from.blocks.size(), {0, size});
-    block = redistribute(block, dim, from.axes, from.blocks, all);
-  }
-  if (!to.isSplit())
-    return block;
+Value ProcessBuilder::split(Value block, unsigned dim, ArrayRef<GridAxis> axes,
+                            ArrayRef<RowRange> rows) {
   SmallVector<MixedEntry> entries(cast<ShapedType>(block.getType()).getRank(),
                                   MixedEntry::range());
-  entries[dim] =
-      getEntry(to.axes, llvm::map_to_vector(to.blocks, [](RowRange r) {
-                 return StridedRun{r.begin, r.size(), 1};
-               }));
+  entries[dim] = getEntry(axes, llvm::map_to_vector(rows, [](RowRange range) {
+                            return StridedRun{range.begin, range.size(), 1};
+                          }));
   return *slice(block, entries);
+}
+
+Value ProcessBuilder::move(Value block, ArrayRef<DimPlacement> from,
+                           ArrayRef<DimPlacement> to) {
+  // First what travels, while those who meet have the same of all other dims.
+  for (auto [i, old, wanted] : llvm::enumerate(from, to)) {
+    if (old == wanted || !old.isSplit())
+      continue;
+    if (old.axes == wanted.axes) {
+      block = redistribute(block, i, old.axes, old.blocks, wanted.blocks);
+      continue;
+    }
+    int64_t size = 0;
+    for (RowRange rows : old.blocks)
+      size = std::max(size, rows.end);
+    SmallVector<RowRange> all(old.blocks.size(), {0, size});
+    block = redistribute(block, i, old.axes, old.blocks, all);
+  }
+  for (auto [i, old, wanted] : llvm::enumerate(from, to))
+    if (wanted.isSplit() && old.axes != wanted.axes)
+      block = split(block, i, wanted.axes, wanted.blocks);
+  return block;
 }
 
 Value ProcessBuilder::castToBlock(Value value, Type whole, Sharding sharding) {
@@ -294,6 +305,14 @@ FailureOr<Value> mlir::slice::partition(StridedOp op, Value block,
 
   // Each process takes what it has. An index of a dim that is split is a range
   // of one row, which one process has.
+  // Those who meet to move rows of one dim must have the same of the others.
+  auto travelsAlong = [&](ArrayRef<GridAxis> axes) {
+    return llvm::any_of(*from, [&](const DimPlacement &had) {
+      return llvm::any_of(had.axes, [&](GridAxis axis) {
+        return llvm::is_contained(axes, axis);
+      });
+    });
+  };
   SmallVector<MixedEntry> entries;
   SmallVector<DimPlacement> taken;
   SmallVector<unsigned> takenDims;
@@ -312,7 +331,8 @@ FailureOr<Value> mlir::slice::partition(StridedOp op, Value block,
       if (failed(parts))
         return failure();
       entries.push_back(builder.getEntry(had.axes, *parts));
-    } else if (splitLater && getRun(dim)) {
+    } else if (splitLater && getRun(dim) &&
+               !travelsAlong((*to)[*ranging[i]].axes)) {
       placement = (*to)[*ranging[i]];
       SmallVector<StridedRun> parts = llvm::map_to_vector(
           placement.blocks,
@@ -336,11 +356,11 @@ FailureOr<Value> mlir::slice::partition(StridedOp op, Value block,
     return failure();
 
   // The rows go where they are to be.
-  for (auto [i, placement] : llvm::enumerate(taken)) {
-    std::optional<unsigned> dim = ranging[takenDims[i]];
-    slice = builder.move(*slice, i, placement,
-                         dim ? (*to)[*dim] : DimPlacement::whole(1));
-  }
+  SmallVector<DimPlacement> wanted =
+      llvm::map_to_vector(takenDims, [&](unsigned dim) {
+        return ranging[dim] ? (*to)[*ranging[dim]] : DimPlacement::whole(1);
+      });
+  slice = builder.move(*slice, taken, wanted);
 
   // Dims that one process had go away, and new ones come.
   entries.clear();
@@ -362,9 +382,11 @@ FailureOr<Value> mlir::slice::partition(StridedOp op, Value block,
   slice = builder.slice(*slice, entries);
   if (failed(slice))
     return failure();
-  for (auto [i, dim] : llvm::enumerate(resolved.resultDims))
+  SmallVector<DimPlacement> reached = *to;
+  for (auto [dim, placement] : llvm::zip_equal(resolved.resultDims, reached))
     if (!dim)
-      slice = builder.move(*slice, i, DimPlacement::whole(1), (*to)[i]);
+      placement = DimPlacement::whole(1);
+  slice = builder.move(*slice, reached, *to);
   return builder.castToBlock(*slice, op.getType(), result);
 }
 
@@ -400,11 +422,10 @@ FailureOr<Value> mlir::slice::partition(StridedUpdateOp op, Value value,
   };
 
   // The destination goes where the result is to be.
-  for (auto [i, placement] : llvm::enumerate(*destFrom)) {
+  for (auto [i, placement] : llvm::enumerate(*destFrom))
     if (failed(canMove(i, placement, (*to)[i])))
       return failure();
-    dest = builder.move(dest, i, placement, (*to)[i]);
-  }
+  dest = builder.move(dest, *destFrom, *to);
 
   // Each process assigns to what it has, and needs for that some rows of the
   // value. An index of a dim that is split is a range of one row or none.
@@ -429,24 +450,26 @@ FailureOr<Value> mlir::slice::partition(StridedUpdateOp op, Value value,
   }
 
   // The rows of the value go to those who need them.
+  SmallVector<DimPlacement> targets;
   for (auto [i, dim] : llvm::enumerate(resolved.resultDims)) {
-    DimPlacement target = dim ? needed[*dim] : DimPlacement::whole(1);
-    if (failed(canMove(i, (*valueFrom)[i], target)))
+    targets.push_back(dim ? needed[*dim] : DimPlacement::whole(1));
+    if (failed(canMove(i, (*valueFrom)[i], targets.back())))
       return failure();
-    value = builder.move(value, i, (*valueFrom)[i], target);
   }
+  value = builder.move(value, *valueFrom, targets);
 
   // Both are laid out alike: new axes are in the subscript, and dims that are
   // split and indexed in the value.
   SmallVector<MixedEntry> updateEntries, valueEntries;
-  SmallVector<std::pair<unsigned, unsigned>> ownRow;
+  SmallVector<DimPlacement> valueHas, valueNeeds;
   size_t next = 0;
   auto takeUntil = [&](unsigned end) {
     for (; next < end; ++next) {
       updateEntries.push_back(entries[next]);
       if (resolved.dims[next].isIndex() && (*to)[next].isSplit()) {
-        ownRow.push_back({valueEntries.size(), next});
         valueEntries.push_back(MixedEntry::newAxis());
+        valueHas.push_back(DimPlacement::whole(1));
+        valueNeeds.push_back(needed[next]);
       }
     }
   };
@@ -458,14 +481,14 @@ FailureOr<Value> mlir::slice::partition(StridedUpdateOp op, Value value,
       updateEntries.push_back(MixedEntry::newAxis());
     }
     valueEntries.push_back(MixedEntry::range());
+    valueHas.emplace_back();
+    valueNeeds.emplace_back();
   }
   takeUntil(resolved.dims.size());
   FailureOr<Value> local = builder.slice(value, valueEntries);
   if (failed(local))
     return failure();
-  for (auto [valueDim, destDim] : ownRow)
-    local =
-        builder.move(*local, valueDim, DimPlacement::whole(1), needed[destDim]);
+  local = builder.move(*local, valueHas, valueNeeds);
   FailureOr<Value> updated = builder.update(*local, dest, updateEntries);
   if (failed(updated))
     return failure();

@@ -153,3 +153,33 @@ func.func @update_index(%value: tensor<6xf32>, %dest: tensor<9x6xf32>) -> tensor
   %1 = slice.strided_update %value into %0[4] : tensor<6xf32> into tensor<9x6xf32>
   return %1 : tensor<9x6xf32>
 }
+
+//===----------------------------------------------------------------------===//
+// One axis for several dims
+//===----------------------------------------------------------------------===//
+
+// Who gives its row gives all of it, before each keeps its part.
+// CHECK-LABEL: @index_and_split
+func.func @index_and_split(%x: tensor<9x6xf32>) -> tensor<6xf32> {
+  %s = shard.sharding @grid split_axes = [[0]] : !shard.sharding
+  %0 = shard.shard %x to %s : tensor<9x6xf32>
+  // CHECK: %[[ROW:.*]] = slice.redistribute {{.*}} : tensor<?x6xf32> into tensor<1x6xf32>
+  // CHECK: slice.strided %[[ROW]][0, %{{.*}}:%{{.*}}] : tensor<1x6xf32> to tensor<?xf32>
+  %1 = slice.strided %0[4] : tensor<9x6xf32> to tensor<6xf32>
+  %2 = shard.shard %1 to %s : tensor<6xf32>
+  return %2 : tensor<6xf32>
+}
+
+// Both dims are gathered before either is split anew.
+// CHECK-LABEL: @axes_change_places
+func.func @axes_change_places(%x: tensor<8x8xf32>) -> tensor<8x4xf32> {
+  %s = shard.sharding @square split_axes = [[0], [1]] : !shard.sharding
+  %t = shard.sharding @square split_axes = [[1], [0]] : !shard.sharding
+  %0 = shard.shard %x to %s : tensor<8x8xf32>
+  // CHECK: slice.redistribute {{.*}} dim 0 on @square grid_axes = [0] {{.*}} to [0:8, 0:8] :
+  // CHECK: %[[ALL:.*]] = slice.redistribute {{.*}} dim 1 on @square grid_axes = [1] {{.*}} to [0:4, 0:4] :
+  // CHECK: slice.strided %[[ALL]][%{{.*}}:%{{.*}}, %{{.*}}:%{{.*}}] : tensor<8x4xf32> to tensor<?x?xf32>
+  %1 = slice.strided %0[:, ::2] : tensor<8x8xf32> to tensor<8x4xf32>
+  %2 = shard.shard %1 to %t : tensor<8x4xf32>
+  return %2 : tensor<8x4xf32>
+}
