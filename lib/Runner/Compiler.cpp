@@ -10,6 +10,7 @@
 
 #include "slice-mlir/IR/Slice.h"
 #include "slice-mlir/Pipelines/Pipelines.h"
+#include "slice-mlir/Sharding/Sharding.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -43,6 +44,7 @@ void mlir::slice::registerCompilerDialects(DialectRegistry &registry) {
   registerLLVMDialectTranslation(registry);
   registerOpenMPDialectTranslation(registry);
   registry.insert<SliceDialect>();
+  registerShardingInterfaceExternalModels(registry);
 }
 
 CopyPlanOptions mlir::slice::getHostCopyOptions() {
@@ -84,8 +86,7 @@ LogicalResult mlir::slice::importProgram(ModuleOp module) {
   });
 }
 
-LogicalResult mlir::slice::checkOpsAreKnown(ModuleOp module,
-                                            bool withRegions) {
+LogicalResult mlir::slice::checkOpsAreKnown(ModuleOp module, bool withRegions) {
   WalkResult result = module.walk([&](Operation *op) {
     if (op->isRegistered() || (withRegions && op->getNumRegions() == 0))
       return WalkResult::advance();
@@ -107,22 +108,43 @@ LogicalResult mlir::slice::lowerToMemRef(ModuleOp module,
   });
 }
 
+/// Lets the public functions of `module` be called through MLIR's C interface.
+static void addCInterface(ModuleOp module) {
+  for (auto function : module.getOps<func::FuncOp>())
+    if (function.isPublic() && !function.isExternal())
+      function->setAttr(LLVM::LLVMDialect::getEmitCWrapperAttrName(),
+                        UnitAttr::get(module.getContext()));
+}
+
+static void setOptions(SliceToLLVMOptions &pipeline,
+                       const CompileOptions &options) {
+  pipeline.runtimeVerification = options.runtimeVerification;
+  pipeline.outParams = options.outParams;
+  pipeline.vectorBytes = options.copies.vectorBytes;
+  pipeline.streamingBytes = options.copies.streamingBytes;
+  pipeline.threads = options.copies.threads;
+  pipeline.threadedBytes = options.copies.threadedBytes;
+}
+
+LogicalResult mlir::slice::lowerToMPI(ModuleOp module,
+                                      const CompileOptions &options) {
+  addCInterface(module);
+  return runPipeline(module, options, [&](OpPassManager &pm) {
+    SliceToMPIOptions pipeline;
+    setOptions(pipeline, options);
+    buildSliceToMPIPipeline(pm, pipeline);
+  });
+}
+
 LogicalResult mlir::slice::lowerToLLVM(ModuleOp module,
                                        const CompileOptions &options) {
   if (failed(checkOpsAreKnown(module)))
     return failure();
-  for (auto function : module.getOps<func::FuncOp>())
-    if (options.cInterface && function.isPublic() && !function.isExternal())
-      function->setAttr(LLVM::LLVMDialect::getEmitCWrapperAttrName(),
-                        UnitAttr::get(module.getContext()));
+  if (options.cInterface)
+    addCInterface(module);
   if (failed(runPipeline(module, options, [&](OpPassManager &pm) {
         SliceToLLVMOptions pipeline;
-        pipeline.runtimeVerification = options.runtimeVerification;
-        pipeline.outParams = options.outParams;
-        pipeline.vectorBytes = options.copies.vectorBytes;
-        pipeline.streamingBytes = options.copies.streamingBytes;
-        pipeline.threads = options.copies.threads;
-        pipeline.threadedBytes = options.copies.threadedBytes;
+        setOptions(pipeline, options);
         buildSliceToLLVMPipeline(pm, pipeline);
       })))
     return failure();

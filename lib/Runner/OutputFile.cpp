@@ -322,6 +322,57 @@ Error OutputFile::write(const void *data, size_t size) {
   return Error::success();
 }
 
+Error OutputFile::resize(int64_t size) {
+  if (temporaryPath.empty())
+    return makeError(givenPath, ESPIPE);
+  BlockedWriteSignals signals;
+  if (::ftruncate(fd, size) != 0) {
+    int errorNumber = errno;
+    if (errorNumber == EFBIG)
+      signals.forget(SIGXFSZ);
+    return fail(errorNumber);
+  }
+  return Error::success();
+}
+
+Expected<OutputPart> OutputPart::open(StringRef temporary, StringRef path) {
+  int fd;
+  do
+    fd = ::open(temporary.str().c_str(), O_WRONLY | O_CLOEXEC);
+  while (fd < 0 && errno == EINTR);
+  if (fd < 0)
+    return makeError(path.str(), errno);
+  return OutputPart(fd, path);
+}
+
+OutputPart::OutputPart(OutputPart &&other)
+    : fd(std::exchange(other.fd, -1)), path(std::move(other.path)) {}
+
+OutputPart::~OutputPart() {
+  if (fd >= 0)
+    ::close(fd);
+}
+
+Error OutputPart::write(int64_t offset, const char *data, size_t size) {
+  BlockedWriteSignals signals;
+  while (size > 0) {
+    ssize_t written = ::pwrite(fd, data, std::min(size, kMaxWrite), offset);
+    if (written > 0) {
+      data += written;
+      offset += written;
+      size -= written;
+      continue;
+    }
+    int errorNumber = written == 0 ? EIO : errno;
+    if (errorNumber == EINTR)
+      continue;
+    if (errorNumber == EFBIG)
+      signals.forget(SIGXFSZ);
+    return makeError(path, errorNumber);
+  }
+  return Error::success();
+}
+
 Error OutputFile::commit() {
   if (fd < 0)
     return makeError(givenPath, EBADF);

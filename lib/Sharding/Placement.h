@@ -9,7 +9,7 @@
 #ifndef SLICE_MLIR_LIB_SHARDING_PLACEMENT_H
 #define SLICE_MLIR_LIB_SHARDING_PLACEMENT_H
 
-#include "slice-mlir/IR/Slice.h"
+#include "slice-mlir/Sharding/Sharding.h"
 
 #include "mlir/Dialect/Shard/IR/ShardOps.h"
 
@@ -42,11 +42,6 @@ struct DimPlacement {
 FailureOr<SmallVector<DimPlacement>>
 getPlacements(RankedTensorType type, shard::Sharding sharding,
               shard::GridOp grid, function_ref<InFlightDiagnostic()> emitError);
-
-/// The blocks that a dim of size `size` is cut into where nobody says how: the
-/// first ones have one row more if it does not divide evenly, as NumPy's
-/// `array_split` has it.
-SmallVector<RowRange> getBalancedBlocks(int64_t size, int64_t numProcesses);
 
 } // namespace mlir::slice
 

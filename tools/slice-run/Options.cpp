@@ -44,6 +44,15 @@ static cl::opt<std::string>
           cl::desc("Print a stage of the compilation instead of running: the "
                    "program itself, after slice-to-memref, after "
                    "slice-to-llvm, optimized LLVM IR, or assembly"));
+static cl::opt<bool>
+    mpi("mpi", cl::cat(category),
+        cl::desc("Share the work with the other processes that mpirun has "
+                 "started: each reads its part of the array and writes its "
+                 "part of the result"));
+static cl::opt<std::string>
+    shardDim("shard-dim", cl::cat(category), cl::value_desc("D"),
+             cl::desc("The dim of the array that the processes of --mpi share "
+                      "(default: the outermost one of the result)"));
 /// Where a subscript that begins with `-` is put.
 static cl::opt<std::string> subscriptText("subscript", cl::cat(category),
                                           cl::Hidden);
@@ -138,6 +147,22 @@ llvm::Expected<Options> Options::parse(int argc, char **argv) {
   options.threads = *threads;
   if (llvm::Error error = readStage(options.stage))
     return error;
+  options.mpi = flag::mpi;
+  if (flag::shardDim.getNumOccurrences() > 0) {
+    unsigned dim;
+    if (!options.mpi)
+      return llvm::createStringError("--shard-dim is for --mpi");
+    if (llvm::StringRef(flag::shardDim).getAsInteger(10, dim))
+      return llvm::createStringError(
+          "--shard-dim: expected the number of a dim, got '" + flag::shardDim +
+          "'");
+    options.shardDim = dim;
+  }
+  if (options.mpi && options.stage != Stage::None)
+    return llvm::createStringError("--mpi does not take --emit");
+  if (options.mpi && options.explain != ExplainForm::None &&
+      options.explain != ExplainForm::Text)
+    return llvm::createStringError("--mpi is explained as text only");
   if (options.inputs.empty())
     return llvm::createStringError(
         "no input: give an array or a program (see --help)");
@@ -162,6 +187,8 @@ llvm::Expected<Options> Options::parse(int argc, char **argv) {
         static_cast<const cl::Option *>(&flag::shrinkAxisMask)})
     options.usesMasks |= option->getNumOccurrences() > 0;
   if (options.isProgram()) {
+    if (options.mpi)
+      return llvm::createStringError("--mpi takes an array and a subscript");
     if (hasSubscript || options.usesMasks)
       return llvm::createStringError("a program takes no subscript");
     if (options.explain != ExplainForm::None)
@@ -189,6 +216,9 @@ llvm::Expected<Options> Options::parse(int argc, char **argv) {
     return llvm::createStringError("-o is given " +
                                    llvm::Twine(options.outputs.size()) +
                                    " times but there is one result");
+  if (options.mpi && options.outputs.empty() &&
+      options.explain == ExplainForm::None)
+    return llvm::createStringError("--mpi writes a file: give -o");
   return options;
 }
 

@@ -12,6 +12,7 @@
 #include "slice-mlir/Runner/Compiler.h"
 #include "slice-mlir/Subscript/Subscript.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -48,6 +49,10 @@ struct Options {
   ExplainForm explain = ExplainForm::None;
   /// How many threads share a large copy.
   int64_t threads = 1;
+  /// True if the processes that mpirun has started share the work.
+  bool mpi = false;
+  /// The dim of the array that they share; none for the best one.
+  std::optional<unsigned> shardDim;
   /// True if the subscript is given in TensorFlow's encoding.
   bool usesMasks = false;
 };

@@ -8,11 +8,13 @@
 //
 // slice-run IN.npy SUBSCRIPT [-o OUT.npy]
 // slice-run IN.npy --begin=... --end=... [--strides=...] [--begin-mask=...] ...
+// mpirun -n N slice-run --mpi IN.npy SUBSCRIPT -o OUT.npy
 // slice-run PROGRAM.mlir [--entry=NAME] A.npy B.npy ... [-o OUT.npy]...
 //
 //===----------------------------------------------------------------------===//
 
 #include "Options.h"
+#include "RunProcesses.h"
 
 #include "../InitTool.h"
 #include "../ToolContext.h"
@@ -151,10 +153,9 @@ static llvm::Expected<OwnedArray> allocate(const NpyDType &dtype,
   return owned;
 }
 
-/// The elements of `source` that `subscript` takes, in memory of their own.
-static llvm::Expected<OwnedArray> copy(const StridedArray &source,
-                                       const Subscript &subscript,
-                                       const CopyPlanOptions &copies) {
+llvm::Expected<OwnedArray> mlir::slice::copy(const StridedArray &source,
+                                             const Subscript &subscript,
+                                             const CopyPlanOptions &copies) {
   llvm::Expected<Resolved> resolved = resolve(subscript, source.shape);
   if (!resolved)
     return resolved.takeError();
@@ -313,6 +314,10 @@ int main(int argc, char **argv) {
     return 1;
   };
   llvm::Expected<Options> options = Options::parse(argc, argv);
+  // Of many processes, one says what is wrong.
+  if (options ? options->mpi
+              : llvm::is_contained(ArrayRef(argv, argc), StringRef("--mpi")))
+    return runProcesses(std::move(options));
   if (!options)
     return fail(options.takeError());
   if (options->threads > 1)

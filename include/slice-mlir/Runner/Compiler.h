@@ -72,6 +72,9 @@ llvm::Error loadOpenMP();
 /// Runs `slice-to-llvm` on `module`, in place.
 LogicalResult lowerToLLVM(ModuleOp module, const CompileOptions &options);
 
+/// Runs `slice-to-mpi` on `module`, in place: sharded programs.
+LogicalResult lowerToMPI(ModuleOp module, const CompileOptions &options);
+
 /// A module compiled to native code in this process.
 class NativeModule {
 public:

@@ -46,6 +46,13 @@ public:
     return write(bytes.data(), bytes.size());
   }
 
+  /// Makes the file `size` bytes long, for others to write its parts (see
+  /// writeFilePart) before it is committed. Fails if it is written through.
+  llvm::Error resize(int64_t size);
+
+  /// The name that the file has meanwhile; empty if it is written through.
+  llvm::StringRef temporary() const { return temporaryPath; }
+
   /// Closes the file and puts it in its place. To be called once.
   llvm::Error commit();
 
@@ -65,6 +72,27 @@ private:
   /// Where it is written meanwhile; empty if it is written through.
   std::string temporaryPath;
   int fd = -1;
+};
+
+/// A part of a file that an OutputFile, maybe of another process, has begun.
+class OutputPart {
+public:
+  /// Opens the file that is called `temporary` meanwhile; `path` is for
+  /// messages.
+  static llvm::Expected<OutputPart> open(llvm::StringRef temporary,
+                                         llvm::StringRef path);
+  OutputPart(OutputPart &&other);
+  OutputPart(const OutputPart &) = delete;
+  ~OutputPart();
+
+  /// Writes `size` bytes at byte `offset` of the file.
+  llvm::Error write(int64_t offset, const char *data, size_t size);
+
+private:
+  OutputPart(int fd, llvm::StringRef path) : fd(fd), path(path.str()) {}
+
+  int fd;
+  std::string path;
 };
 
 } // namespace mlir::slice

@@ -9,6 +9,8 @@
 #ifndef SLICE_MLIR_SHARDING_SHARDING_H
 #define SLICE_MLIR_SHARDING_SHARDING_H
 
+#include "slice-mlir/IR/Slice.h"
+
 namespace mlir {
 class DialectRegistry;
 namespace slice {
@@ -22,6 +24,11 @@ namespace slice {
 /// is a slice of each process's own block, and a `slice.redistribute` for each
 /// dim whose rows are then not where they are to be.
 void registerShardingInterfaceExternalModels(DialectRegistry &registry);
+
+/// The blocks that a dim of size `size` is cut into where nobody says how: the
+/// first ones have one row more if it does not divide evenly, as NumPy's
+/// `array_split` has it.
+SmallVector<RowRange> getBalancedBlocks(int64_t size, int64_t numProcesses);
 
 } // namespace slice
 } // namespace mlir
