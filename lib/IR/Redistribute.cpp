@@ -53,6 +53,10 @@ LogicalResult RedistributeOp::verify() {
         "must have a result of its destination's type if that is a tensor, "
         "and none if it is a memref");
   int64_t rank = getSourceType().getRank();
+  if (rank != getInitType().getRank())
+    return emitOpError() << "source has rank " << rank
+                         << ", but destination has rank "
+                         << getInitType().getRank();
   auto dim = static_cast<int64_t>(getDim());
   if (dim < 0 || dim >= rank)
     return emitOpError() << "dim " << dim << " is out of bounds for rank "

@@ -89,7 +89,8 @@ static void addWarnings(const Entry &entry, const ExplainedDim &dim,
         " and counts as " + Twine(dim.begin));
   if (isBeyond(end, dim.dimSize))
     add("end " + Twine(*end) + " is outside of the size " + size +
-        " and counts as " + Twine(dim.end));
+        " and counts as " +
+        (dim.end == -1 ? "before the first element" : Twine(dim.end)));
   if (stride != dim.stride && dim.size > 1)
     add("stride " + Twine(stride) + " counts as " + Twine(dim.stride));
 }

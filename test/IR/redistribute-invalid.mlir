@@ -127,7 +127,7 @@ func.func @group(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 shard.grid @grid(shape = 2)
 func.func @rank(%x: tensor<4xf32>, %y: tensor<4x1xf32>) -> tensor<4x1xf32> {
-  // expected-error@+1 {{'slice.redistribute' op failed to verify that all of {source, init} have same rank}}
+  // expected-error@+1 {{'slice.redistribute' op source has rank 1, but destination has rank 2}}
   %0 = slice.redistribute %x into %y dim 0 on @grid grid_axes = [0] from [0:4, 4:8] to [4:8, 0:4] : tensor<4xf32> into tensor<4x1xf32>
   return %0 : tensor<4x1xf32>
 }

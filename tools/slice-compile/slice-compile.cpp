@@ -25,6 +25,7 @@
 #include "mlir/AsmParser/AsmParser.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "llvm/IR/LLVMContext.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
 using namespace mlir;
@@ -186,6 +187,14 @@ static llvm::Error compile() {
   if (flag::output.empty() && flag::header.empty())
     return llvm::createStringError("no output: give -o or --header");
   std::string input = hasSubscript ? flag::subscript : flag::inputs.front();
+  bool hasName = StringRef(input).ends_with(".mlir") ||
+                 StringRef(input).ends_with(".mlirbc");
+  if (isSubscript && hasName)
+    return llvm::createStringError("a program takes no --type");
+  if (!isSubscript && !hasName && !llvm::sys::fs::exists(input))
+    return llvm::createStringError("'" + input +
+                                   "' is no program, and a subscript needs "
+                                   "--type");
   std::optional<FileKind> kind;
   if (!flag::output.empty()) {
     llvm::Expected<FileKind> named = getFileKind(flag::output);

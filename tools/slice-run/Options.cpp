@@ -38,7 +38,8 @@ static cl::opt<std::string>
     explain("explain", cl::cat(category), cl::value_desc("text|json|svg"),
             cl::ValueOptional,
             cl::desc("Print how the slice is read instead of its elements: as "
-                     "text, as JSON, or as a picture"));
+                     "text, as JSON, or as a picture (-o still writes the "
+                     "slice)"));
 static cl::opt<std::string>
     stage("emit", cl::cat(category), cl::value_desc("slice|memref|llvm|ll|asm"),
           cl::desc("Print a stage of the compilation instead of running: the "

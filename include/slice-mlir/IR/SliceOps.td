@@ -349,8 +349,7 @@ def Slice_StridedUpdateOp : Slice_SubscriptOp<"strided_update", [
 }
 
 def Slice_RedistributeOp : Op<Slice_Dialect, "redistribute", [
-    AllElementTypesMatch<["source", "init"]>, AllRanksMatch<["source", "init"]>,
-    DestinationStyleOpInterface,
+    AllElementTypesMatch<["source", "init"]>, DestinationStyleOpInterface,
     DeclareOpInterfaceMethods<BufferizableOpInterface, [
       "bufferize", "bufferizesToMemoryRead", "bufferizesToMemoryWrite",
       "getAliasingValues"]>,

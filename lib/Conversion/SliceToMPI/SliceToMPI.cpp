@@ -47,6 +47,15 @@ static std::optional<int64_t> getElementBytes(Operation *op, Type type) {
                        layout.getTypeABIAlignment(type));
 }
 
+/// False if it is known that no process comes to have an element.
+static bool hasElements(RedistributeOp op) {
+  for (auto [i, size] : llvm::enumerate(op.getInitType().getShape()))
+    if (i != op.getDim() && size == 0)
+      return false;
+  return llvm::any_of(llvm::seq(op.getNumProcesses()),
+                      [&](unsigned p) { return !op.getToRows(p).empty(); });
+}
+
 namespace {
 
 /// Emits the messages of one redistribution.
@@ -314,8 +323,10 @@ struct RedistributeToMPI : OpRewritePattern<RedistributeOp> {
     if (!elementBytes)
       return rewriter.notifyMatchFailure(
           op, "the size of an element in bytes is not known");
-    Messenger(op, grid, *elementBytes, chunkBytes, symbolTables, rewriter)
-        .exchange();
+    // Upstream has no views of nothing at an offset.
+    if (hasElements(op))
+      Messenger(op, grid, *elementBytes, chunkBytes, symbolTables, rewriter)
+          .exchange();
     rewriter.eraseOp(op);
     return success();
   }

@@ -78,6 +78,15 @@ func.func @column(%x: memref<2xi1>, %y: memref<2xi1>) {
   return
 }
 
+// Nothing is sent where there is nothing.
+// CHECK-LABEL: @nothing
+// CHECK-NEXT: return
+func.func @nothing(%a: memref<0xi1>, %b: memref<2x0xi1>) {
+  slice.redistribute %a into %a dim 0 on @plane grid_axes = [0] from [0:0, 0:0] to [0:0, 0:0] : memref<0xi1> into memref<0xi1>
+  slice.redistribute %b into %b dim 0 on @plane grid_axes = [0] from [0:2, 2:4] to [2:4, 0:2] : memref<2x0xi1> into memref<2x0xi1>
+  return
+}
+
 // A process that is alone sends nothing.
 // CHECK-LABEL: @alone
 func.func @alone(%x: memref<2xi1>, %y: memref<2xi1>) {

@@ -1,0 +1,270 @@
+//===- SlicesOfProcesses.cpp - Slices shared by the processes of mpirun ---===//
+//
+// Part of the slice-mlir project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// mpirun -n N SlicesOfProcesses SPECS VECTORS.jsonl...
+//
+// Takes SPECS random slices, and those of the vectors that are large enough, in
+// all processes together. Each compares its block with what the whole array
+// says, byte for byte.
+//
+//===----------------------------------------------------------------------===//
+
+#include "../../tools/slice-check/Vector.h"
+
+#include "slice-mlir/Runner/Compiler.h"
+#include "slice-mlir/Runner/ProcessGroup.h"
+#include "slice-mlir/Runner/ShardedSlice.h"
+#include "slice-mlir/Runner/SliceArray.h"
+#include "slice-mlir/Subscript/Masks.h"
+
+#include "mlir/IR/MLIRContext.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <cstring>
+#include <random>
+
+using namespace mlir;
+using namespace mlir::slice;
+
+/// The bytes of the elements of `array`, row-major.
+static std::string getBytes(const StridedArray &array) {
+  std::string bytes;
+  SmallVector<int64_t> index(array.getRank(), 0);
+  for (int64_t n = array.getNumElements(); n > 0; --n) {
+    const char *element = array.data;
+    for (auto [i, stride] : llvm::zip_equal(index, array.strides))
+      element += i * stride;
+    bytes.append(element, array.dtype.itemsize());
+    for (size_t d = index.size(); d-- > 0 && ++index[d] == array.shape[d];)
+      index[d] = 0;
+  }
+  return bytes;
+}
+
+/// The process that has row `row`.
+static unsigned findOwner(ArrayRef<RowRange> rows, int64_t row) {
+  return llvm::find_if(rows,
+                       [&](RowRange range) {
+                         return range.begin <= row && row < range.end;
+                       }) -
+         rows.begin();
+}
+
+namespace {
+
+class Checker {
+public:
+  explicit Checker(const ProcessGroup &group)
+      : group(group), context(getRegistry(), MLIRContext::Threading::DISABLED) {
+  }
+
+  /// Takes `subscript` of `source`, spread along `dim`.
+  void check(const StridedArray &source, const Subscript &subscript,
+             std::optional<unsigned> dim, const llvm::Twine &name) {
+    if (llvm::Error error = checkOne(source, subscript, dim)) {
+      ++numFailures;
+      llvm::errs() << "process " << group.getRank() << ": " << name << " ["
+                   << subscript.str()
+                   << "]: " << llvm::toString(std::move(error)) << '\n';
+    }
+    ++numSlices;
+  }
+
+  llvm::Error checkOne(const StridedArray &source, const Subscript &subscript,
+                       std::optional<unsigned> dim);
+
+  unsigned numFailures = 0, numSlices = 0;
+  int64_t bytesSent = 0;
+
+private:
+  static DialectRegistry getRegistry() {
+    DialectRegistry registry;
+    registerCompilerDialects(registry);
+    return registry;
+  }
+
+  const ProcessGroup &group;
+  MLIRContext context;
+};
+
+} // namespace
+
+llvm::Error Checker::checkOne(const StridedArray &source,
+                              const Subscript &subscript,
+                              std::optional<unsigned> dim) {
+  unsigned rank = group.getRank();
+  llvm::Expected<Resolved> resolved = resolve(subscript, source.shape);
+  if (!resolved)
+    return resolved.takeError();
+  llvm::Expected<ShardedSlice> sharded =
+      ShardedSlice::get(&context, source, subscript, group.getSize(), dim);
+  if (!sharded)
+    return sharded.takeError();
+  llvm::Expected<int64_t> sent = sharded->countBytesSent();
+  if (!sent)
+    return sent.takeError();
+  bytesSent += *sent;
+
+  // Just the rows travel that change their owner; all need what has no dim in
+  // the result.
+  StridedArray view = getView(source, *resolved);
+  int64_t numRows = group.getSize() - 1;
+  int64_t bytesOfRow = view.getNumBytes();
+  const ResolvedDim &sourceDim = resolved->dims[sharded->getSourceDim()];
+  if (std::optional<unsigned> split = sharded->getResultDim()) {
+    numRows = 0;
+    int64_t size = view.shape[*split];
+    for (int64_t row = 0; row < size; ++row)
+      numRows += findOwner(sharded->getResultRows(), row) !=
+                 findOwner(sharded->getSourceRows(),
+                           *sourceDim.begin + row * *sourceDim.stride);
+    bytesOfRow = size == 0 ? 0 : bytesOfRow / size;
+  }
+  if (*sent != numRows * bytesOfRow)
+    return llvm::createStringError("sends " + llvm::Twine(*sent) +
+                                   " bytes instead of " +
+                                   llvm::Twine(numRows * bytesOfRow));
+
+  std::string bytes = getBytes(sharded->getBlock(source, rank));
+  StridedArray block = StridedArray::contiguous(
+      source.dtype, bytes.data(), sharded->getBlock(source, rank).shape);
+  llvm::Expected<OwnedArray> result =
+      sharded->run(block, rank, getHostCopyOptions());
+  if (!result)
+    return result.takeError();
+
+  if (std::optional<unsigned> split = sharded->getResultDim()) {
+    RowRange rows = sharded->getResultRows()[rank];
+    view.data += rows.begin * view.strides[*split];
+    view.shape[*split] = rows.size();
+  }
+  if (result->array.shape != view.shape)
+    return llvm::createStringError("has another shape");
+  if (getBytes(result->array) != getBytes(view))
+    return llvm::createStringError("has other elements");
+  return llvm::Error::success();
+}
+
+namespace {
+/// The same decisions in all processes.
+class Random {
+public:
+  explicit Random(uint64_t seed) : engine(seed) {}
+  int64_t between(int64_t first, int64_t last) {
+    return first + static_cast<int64_t>(engine() % (last - first + 1));
+  }
+  bool chance(int percent) { return between(0, 99) < percent; }
+
+  /// A subscript that is valid for `shape`.
+  Subscript getSubscript(ArrayRef<int64_t> shape);
+
+private:
+  std::mt19937_64 engine;
+};
+} // namespace
+
+Subscript Random::getSubscript(ArrayRef<int64_t> shape) {
+  SmallVector<Entry> entries;
+  for (int64_t size : shape) {
+    if (chance(10))
+      entries.push_back(Entry::newAxis());
+    if (chance(15) && size > 0) {
+      entries.push_back(
+          Entry::index(EntryValue::constant(between(-size, size - 1))));
+      continue;
+    }
+    auto number = [&](int64_t least, int64_t most) {
+      return chance(40) ? EntryValue()
+                        : EntryValue::constant(between(least, most));
+    };
+    static constexpr int64_t kStrides[] = {1, -1, 2, -2, 3, -3, 5};
+    EntryValue begin = number(-size - 2, size + 2);
+    EntryValue end = number(-size - 2, size + 2);
+    entries.push_back(Entry::range(
+        begin, end,
+        chance(40) ? EntryValue()
+                   : EntryValue::constant(kStrides[between(0, 6)])));
+  }
+  return llvm::cantFail(Subscript::get(entries));
+}
+
+static void checkRandom(Checker &checker, uint64_t seed) {
+  static constexpr const char *kTypes[] = {"|b1", "|u1", "<i2", "<f4",
+                                           "<f8", "<c8", "|S3", "<f2"};
+  Random random(seed);
+  SmallVector<int64_t> shape;
+  int64_t numElements = 1;
+  for (int64_t d = random.between(1, 4); d > 0; --d) {
+    shape.push_back(random.chance(5) ? 0 : random.between(1, 11));
+    numElements *= shape.back();
+  }
+  NpyDType dtype =
+      llvm::cantFail(NpyDType::fromString(kTypes[random.between(0, 7)]));
+  std::string bytes(numElements * dtype.itemsize() + 1, '\0');
+  for (char &byte : bytes)
+    byte = static_cast<char>(random.between(0, dtype.kind() == 'b' ? 1 : 255));
+  Subscript subscript = random.getSubscript(shape);
+  std::optional<unsigned> dim;
+  if (random.chance(70))
+    dim = random.between(0, shape.size() - 1);
+  checker.check(StridedArray::contiguous(dtype, bytes.data(), shape), subscript,
+                dim, "spec " + llvm::Twine(seed));
+}
+
+/// The vectors of a file that are whole programs and have something for each of
+/// several processes.
+static llvm::Error checkVectors(Checker &checker, StringRef path) {
+  llvm::Expected<std::vector<Vector>> vectors = readVectors(path);
+  if (!vectors)
+    return vectors.takeError();
+  for (const Vector &vector : *vectors) {
+    std::string input;
+    if (!vector.error.empty() || vector.hasUnknownDims() ||
+        vector.slices.size() != 1 || vector.shape.empty() ||
+        ShapedType::getNumElements(vector.shape) < 12)
+      continue;
+    llvm::Expected<Subscript> subscript = fromMasks(vector.slices.front());
+    if (!subscript)
+      return subscript.takeError();
+    if (subscript->getNumRuntime() != 0)
+      continue;
+    input = vector.getInput();
+    NpyDType dtype = llvm::cantFail(NpyDType::fromString(
+        ("|V" + llvm::Twine(vector.element.getSize())).str()));
+    checker.check(StridedArray::contiguous(dtype, input.data(), vector.shape),
+                  *subscript, std::nullopt, vector.where);
+  }
+  return llvm::Error::success();
+}
+
+int main(int argc, char **argv) {
+  llvm::Expected<ProcessGroup> group = ProcessGroup::join();
+  if (!group) {
+    llvm::errs() << llvm::toString(group.takeError()) << '\n';
+    return 1;
+  }
+  unsigned numSpecs = 0;
+  if (argc < 2 || StringRef(argv[1]).getAsInteger(10, numSpecs)) {
+    group->agree(llvm::createStringError("usage: SPECS VECTORS.jsonl..."));
+    return 1;
+  }
+  Checker checker(*group);
+  for (unsigned seed = 0; seed < numSpecs; ++seed)
+    checkRandom(checker, seed);
+  llvm::Error error = llvm::Error::success();
+  for (int i = 2; i < argc; ++i)
+    error = llvm::joinErrors(std::move(error), checkVectors(checker, argv[i]));
+  if (checker.numFailures > 0)
+    error = llvm::joinErrors(
+        std::move(error), llvm::createStringError(
+                              llvm::Twine(checker.numFailures) + " failures"));
+  if (group->getRank() == 0)
+    llvm::outs() << checker.numSlices << " slices by " << group->getSize()
+                 << " processes, " << checker.bytesSent << " bytes sent\n";
+  return group->agree(std::move(error)) ? 0 : 1;
+}
