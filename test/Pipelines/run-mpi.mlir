@@ -23,6 +23,17 @@ func.func @crop(%x: tensor<9x6xi64>) -> tensor<4x2xi64> attributes {llvm.emit_c_
   return %1 : tensor<4x2xi64>
 }
 
+// CHECK: exchange of 0: 0 1 10 11 20 21 30 31 40 41 50 51 60 61 70 71 80 81{{$}}
+// CHECK: exchange of 1: 2 3 12 13 22 23 32 33 42 43 52 53 62 63 72 73 82 83{{$}}
+// CHECK: exchange of 2: 4 5 14 15 24 25 34 35 44 45 54 55 64 65 74 75 84 85{{$}}
+func.func @exchange(%x: tensor<9x6xi64>) -> tensor<9x6xi64> attributes {llvm.emit_c_interface} {
+  %rows = shard.sharding @grid split_axes = [[0]] : !shard.sharding
+  %columns = shard.sharding @grid split_axes = [[], [0]] : !shard.sharding
+  %0 = shard.shard %x to %rows : tensor<9x6xi64>
+  %1 = shard.shard %0 to %columns annotate_for_users : tensor<9x6xi64>
+  return %1 : tensor<9x6xi64>
+}
+
 // CHECK: replicate of 0: 1 11 21 31 41 51 61 71 81{{$}}
 // CHECK: replicate of 1: 1 11 21 31 41 51 61 71 81{{$}}
 // CHECK: replicate of 2: 1 11 21 31 41 51 61 71 81{{$}}

@@ -199,8 +199,9 @@ def ConvertSliceToMPI : Pass<"convert-slice-to-mpi", "::mlir::ModuleOp"> {
 def ConvertShardToSlice : Pass<"convert-shard-to-slice"> {
   let summary = "import the collectives of shard that move rows";
   let description = [{
-    Rewrites `shard.all_gather` into `slice.redistribute`, and `shard.all_slice`
-    into `slice.strided`. Upstream's `-shard-partition` makes them where an
+    Rewrites `shard.all_gather` into `slice.redistribute`, `shard.all_slice`
+    into `slice.strided`, and `shard.all_to_all` into one of each for every
+    process of the group. Upstream's `-shard-partition` makes them where an
     array is resharded, but `-convert-shard-to-mpi` does not lower them.
 
     ```mlir
@@ -220,8 +221,8 @@ def ConvertShardToSlice : Pass<"convert-shard-to-slice"> {
     }
     ```
 
-    The shape of the grid and the size of the dim have to be static; other
-    collectives stay as they are.
+    The shape of the grid and the sizes of the dims that are split or
+    concatenated have to be static; other collectives stay as they are.
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect",
                            "::mlir::shard::ShardDialect",

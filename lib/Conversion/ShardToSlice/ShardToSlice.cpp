@@ -41,6 +41,15 @@ getNumProcesses(OpTy op, SymbolTableCollection &symbolTables) {
   return ShapedType::isDynamic(size) ? std::nullopt : std::optional(size);
 }
 
+/// The number of this process among those that move rows at `op`.
+template <typename OpTy>
+static Value getProcess(OpTy op, ImplicitLocOpBuilder &builder) {
+  if (op.getGridAxes().empty())
+    return arith::ConstantIndexOp::create(builder, 0);
+  return shard::createProcessLinearIndex(op.getGrid(), op.getGridAxes(),
+                                         builder);
+}
+
 namespace {
 
 /// Before: shard.all_gather %0 on @grid grid_axes = [0] gather_axis = 0
@@ -108,16 +117,92 @@ struct AllSliceToSlice : OpRewritePattern<shard::AllSliceOp> {
 
     ImplicitLocOpBuilder builder(op.getLoc(), rewriter);
     Value block = arith::ConstantIndexOp::create(builder, size / *numProcesses);
-    Value process = op.getGridAxes().empty()
-                        ? arith::ConstantIndexOp::create(builder, 0).getResult()
-                        : shard::createProcessLinearIndex(
-                              op.getGrid(), op.getGridAxes(), builder);
-    Value begin = arith::MulIOp::create(builder, process, block);
+    Value begin =
+        arith::MulIOp::create(builder, getProcess(op, builder), block);
     Value end = arith::AddIOp::create(builder, begin, block);
     SmallVector<MixedEntry> entries(dim, MixedEntry::range());
     entries.push_back(MixedEntry::range(begin, end));
     Value result = StridedOp::create(builder, op.getInput(), entries);
     rewriter.replaceOpWithNewOp<tensor::CastOp>(op, op.getType(), result);
+    return success();
+  }
+
+private:
+  SymbolTableCollection &symbolTables;
+};
+
+/// Before: shard.all_to_all %0 on @grid grid_axes = [0]
+///             split_axis = 1 concat_axis = 0
+///             : tensor<3x4xf32> -> tensor<6x2xf32>
+/// After:  for each process p, whose rows of the split dim go to all, and come
+///         one after the other in the concatenated dim:
+///         slice.strided %0[:, :%end] : tensor<3x4xf32> to tensor<3x?xf32>,
+///             where %end is 4 in process p and 0 in the others
+///         slice.redistribute of that dim 1 on @grid grid_axes = [0]
+///             from [0:4, 0:0] to [0:2, 2:4]
+struct AllToAllToRedistribute : OpRewritePattern<shard::AllToAllOp> {
+  AllToAllToRedistribute(MLIRContext *context,
+                         SymbolTableCollection &symbolTables)
+      : OpRewritePattern(context), symbolTables(symbolTables) {}
+
+  LogicalResult matchAndRewrite(shard::AllToAllOp op,
+                                PatternRewriter &rewriter) const override {
+    std::optional<int64_t> numProcesses = getNumProcesses(op, symbolTables);
+    if (!numProcesses)
+      return rewriter.notifyMatchFailure(op, "the group's size is not static");
+    int64_t splitDim = op.getSplitAxis().getSExtValue();
+    int64_t concatDim = op.getConcatAxis().getSExtValue();
+    auto input = cast<RankedTensorType>(op.getInput().getType());
+    auto type = cast<RankedTensorType>(op.getType());
+    int64_t size = input.getDimSize(splitDim);
+    if (ShapedType::isDynamic(size) || size % *numProcesses != 0 ||
+        ShapedType::isDynamic(input.getDimSize(concatDim)))
+      return rewriter.notifyMatchFailure(
+          op, "a dim's size is not static or not divided evenly");
+
+    ImplicitLocOpBuilder builder(op.getLoc(), rewriter);
+    int64_t part = size / *numProcesses;
+    SmallVector<RowRange> to;
+    for (int64_t p = 0; p < *numProcesses; ++p)
+      to.push_back({p * part, (p + 1) * part});
+    // What comes from one process, and all of them.
+    SmallVector<OpFoldResult> sizes =
+        tensor::getMixedSizes(builder, op.getLoc(), op.getInput());
+    sizes[splitDim] = builder.getIndexAttr(part);
+    int64_t length = concatDim == splitDim ? part : input.getDimSize(concatDim);
+    SmallVector<OpFoldResult> allSizes = sizes;
+    allSizes[concatDim] = builder.getIndexAttr(*numProcesses * length);
+    Value result = tensor::EmptyOp::create(
+        builder, allSizes, type.getElementType(), type.getEncoding());
+
+    Value me = getProcess(op, builder);
+    Value none = arith::ConstantIndexOp::create(builder, 0);
+    Value all = arith::ConstantIndexOp::create(builder, size);
+    SmallVector<OpFoldResult> offsets(type.getRank(), builder.getIndexAttr(0));
+    SmallVector<OpFoldResult> strides(type.getRank(), builder.getIndexAttr(1));
+    for (int64_t p = 0; p < *numProcesses; ++p) {
+      Value isMine = arith::CmpIOp::create(
+          builder, arith::CmpIPredicate::eq, me,
+          arith::ConstantIndexOp::create(builder, p).getResult());
+      Value end = arith::SelectOp::create(builder, isMine, all, none);
+      SmallVector<MixedEntry> entries(splitDim, MixedEntry::range());
+      entries.push_back(MixedEntry::range(OpFoldResult(), end));
+      Value source = StridedOp::create(builder, op.getInput(), entries);
+      SmallVector<RowRange> from(*numProcesses, {0, 0});
+      from[p] = {0, size};
+      offsets[concatDim] = builder.getIndexAttr(p * length);
+      Value place = tensor::ExtractSliceOp::create(builder, result, offsets,
+                                                   sizes, strides);
+      Value received =
+          RedistributeOp::create(builder, source, place, splitDim,
+                                 op.getGridAttr(), op.getGridAxes(), from, to)
+              .getResult();
+      result = tensor::InsertSliceOp::create(builder, received, result, offsets,
+                                             sizes, strides);
+    }
+    if (result.getType() != type)
+      result = tensor::CastOp::create(builder, type, result);
+    rewriter.replaceOp(op, result);
     return success();
   }
 
@@ -139,6 +224,7 @@ struct ConvertShardToSlice
 
 void mlir::slice::populateShardToSlicePatterns(
     RewritePatternSet &patterns, SymbolTableCollection &symbolTables) {
-  patterns.add<AllGatherToRedistribute, AllSliceToSlice>(patterns.getContext(),
-                                                         symbolTables);
+  patterns
+      .add<AllGatherToRedistribute, AllSliceToSlice, AllToAllToRedistribute>(
+          patterns.getContext(), symbolTables);
 }

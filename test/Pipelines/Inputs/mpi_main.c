@@ -11,6 +11,7 @@ typedef struct {
 } Matrix;
 
 void _mlir_ciface_crop(Matrix *result, Matrix *x);
+void _mlir_ciface_exchange(Matrix *result, Matrix *x);
 void _mlir_ciface_replicate(Matrix *result, Matrix *x);
 void _mlir_ciface_update(Matrix *result, Matrix *value, Matrix *x);
 
@@ -37,14 +38,17 @@ int main(int argc, char **argv) {
     values[i] = -(10 * (first + i / 2) + i % 2);
   Matrix x = {rows, rows, 0, {3, 6}, {6, 1}};
   Matrix value = {values, values, 0, {count, 2}, {2, 1}};
-  Matrix crop, replicated, updated;
+  Matrix crop, exchanged, replicated, updated;
   _mlir_ciface_crop(&crop, &x);
+  _mlir_ciface_exchange(&exchanged, &x);
   _mlir_ciface_replicate(&replicated, &x);
   _mlir_ciface_update(&updated, &value, &x);
   print("crop", &crop);
+  print("exchange", &exchanged);
   print("replicate", &replicated);
   print("update", &updated);
   free(crop.allocated);
+  free(exchanged.allocated);
   free(replicated.allocated);
   free(updated.allocated);
   return MPI_Finalize();
