@@ -294,3 +294,44 @@ TEST_F(OutputFileTest, IgnoredSignalsStayIgnored) {
   EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0);
   EXPECT_EQ(read("a"), "abc");
 }
+
+TEST_F(OutputFileTest, WrittenInParts) {
+  OutputFile file = llvm::cantFail(OutputFile::create(at("a")));
+  llvm::cantFail(file.write("abc"));
+  llvm::cantFail(file.resize(8));
+  {
+    OutputPart second =
+        llvm::cantFail(OutputPart::open(file.temporary(), at("a")));
+    llvm::cantFail(second.write(6, "gh", 2));
+    OutputPart first =
+        llvm::cantFail(OutputPart::open(file.temporary(), at("a")));
+    llvm::cantFail(first.write(3, "de", 2));
+    llvm::cantFail(first.write(3, nullptr, 0));
+    OutputPart moved = std::move(first);
+    llvm::cantFail(moved.write(5, "f", 1));
+  }
+  EXPECT_NE(list(), Names({"a"}));
+  llvm::cantFail(file.commit());
+  EXPECT_EQ(list(), Names({"a"}));
+  EXPECT_EQ(read("a"), "abcdefgh");
+}
+
+TEST_F(OutputFileTest, PartsOfNothing) {
+  // What is written through has no parts.
+  OutputFile device = llvm::cantFail(OutputFile::create("/dev/null"));
+  EXPECT_EQ(device.temporary(), "");
+  EXPECT_EQ(llvm::toString(device.resize(8)),
+            "cannot write '/dev/null': Illegal seek");
+
+  // A length that no file has: nothing is left of it.
+  OutputFile file = llvm::cantFail(OutputFile::create(at("a")));
+  EXPECT_EQ(llvm::toString(file.resize(-1)),
+            "cannot write '" + at("a") + "': Invalid argument");
+  EXPECT_EQ(list(), Names());
+
+  // A file that is gone: the message has the name that the user knows.
+  llvm::Expected<OutputPart> part = OutputPart::open(at("gone"), "out.npy");
+  ASSERT_FALSE(bool(part));
+  EXPECT_EQ(llvm::toString(part.takeError()),
+            "cannot write 'out.npy': No such file or directory");
+}

@@ -47,7 +47,7 @@ public:
   }
 
   /// Makes the file `size` bytes long, for others to write its parts (see
-  /// writeFilePart) before it is committed. Fails if it is written through.
+  /// OutputPart) before it is committed. Fails if it is written through.
   llvm::Error resize(int64_t size);
 
   /// The name that the file has meanwhile; empty if it is written through.
