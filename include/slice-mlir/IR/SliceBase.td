@@ -22,7 +22,8 @@ def Slice_Dialect : Dialect {
     with negative strides and clamped bounds, new axes and an ellipsis. On
     tensors it is a value; on memrefs it is a view of its source and copies
     nothing. `slice.strided_update` is the assignment to such a slice of a
-    tensor.
+    tensor. In programs that are partitioned for many processes,
+    `slice.redistribute` moves the rows that a slice takes from one to another.
   }];
   let useDefaultAttributePrinterParser = 1;
   // Of upstream's slices; see EmptyBoxes.cpp.
