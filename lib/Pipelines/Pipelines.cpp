@@ -108,6 +108,7 @@ void mlir::slice::buildSliceToLLVMPipeline(OpPassManager &pm,
 void mlir::slice::buildSliceToMPIPipeline(OpPassManager &pm,
                                           const SliceToMPIOptions &options) {
   pm.addNestedPass<func::FuncOp>(shard::createShardingPropagation());
+  pm.addNestedPass<func::FuncOp>(createSliceReshard());
   pm.addNestedPass<func::FuncOp>(shard::createPartition());
   pm.addPass(createConvertShardToSlice());
   buildSliceToMemRefPipeline(pm, options);

@@ -8,6 +8,8 @@
 
 #include "Partition.h"
 
+#include "Exchange.h"
+
 #include "slice-mlir/Subscript/StridedRun.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -31,7 +33,9 @@ public:
 
   /// The number in `table` of this process, by its place in the group of
   /// `axes`.
-  OpFoldResult lookUp(ArrayRef<GridAxis> axes, ArrayRef<int64_t> table);
+  OpFoldResult lookUp(ArrayRef<GridAxis> axes, ArrayRef<int64_t> table) {
+    return slice::lookUp(builder, grid.getSymName(), axes, table);
+  }
 
   /// The part of a dim that this process has to take: `parts`, by its place in
   /// the group of `axes`.
@@ -66,19 +70,6 @@ private:
   ImplicitLocOpBuilder builder;
 };
 } // namespace
-
-OpFoldResult ProcessBuilder::lookUp(ArrayRef<GridAxis> axes,
-                                    ArrayRef<int64_t> table) {
-  if (llvm::all_equal(table))
-    return builder.getIndexAttr(table.front());
-  auto type = RankedTensorType::get({static_cast<int64_t>(table.size())},
-                                    builder.getIndexType());
-  Value constants = arith::ConstantOp::create(
-      builder, DenseIntElementsAttr::get(type, table));
-  Value process =
-      shard::createProcessLinearIndex(grid.getSymName(), axes, builder);
-  return tensor::ExtractOp::create(builder, constants, process).getResult();
-}
 
 MixedEntry ProcessBuilder::getEntry(ArrayRef<GridAxis> axes,
                                     ArrayRef<StridedRun> parts) {
@@ -174,11 +165,26 @@ Value ProcessBuilder::split(Value block, unsigned dim, ArrayRef<GridAxis> axes,
 Value ProcessBuilder::move(Value block, ArrayRef<DimPlacement> from,
                            ArrayRef<DimPlacement> to) {
   // First what travels, while those who meet have the same of all other dims.
+  llvm::SmallDenseSet<unsigned> done;
   for (auto [i, old, wanted] : llvm::enumerate(from, to)) {
     if (old == wanted || !old.isSplit())
       continue;
     if (old.axes == wanted.axes) {
       block = redistribute(block, i, old.axes, old.blocks, wanted.blocks);
+      continue;
+    }
+    // Another dim that is to be split in its place.
+    auto *other =
+        llvm::find_if(to, [&, &axes = old.axes](const DimPlacement &placement) {
+          return placement.axes == axes;
+        });
+    if (size_t j = other - to.begin(); j < to.size() && !from[j].isSplit() &&
+                                       old.isKnown() && other->isKnown() &&
+                                       from[j].isKnown()) {
+      block = createExchange(builder, block,
+                             FlatSymbolRefAttr::get(grid.getSymNameAttr()),
+                             old.axes, i, old.blocks, j, other->blocks);
+      done.insert(j);
       continue;
     }
     int64_t size = 0;
@@ -188,7 +194,7 @@ Value ProcessBuilder::move(Value block, ArrayRef<DimPlacement> from,
     block = redistribute(block, i, old.axes, old.blocks, all);
   }
   for (auto [i, old, wanted] : llvm::enumerate(from, to))
-    if (wanted.isSplit() && old.axes != wanted.axes)
+    if (wanted.isSplit() && old.axes != wanted.axes && !done.contains(i))
       block = split(block, i, wanted.axes, wanted.blocks);
   return block;
 }
@@ -294,9 +300,11 @@ FailureOr<Value> mlir::slice::partition(StridedOp op, Value block,
   FailureOr<SmallVector<DimPlacement>> from =
       getPlacements(cast<RankedTensorType>(op.getSource().getType()), source,
                     *grid, emitError);
+  if (failed(from))
+    return failure();
   FailureOr<SmallVector<DimPlacement>> to = getPlacements(
       cast<RankedTensorType>(op.getType()), result, *grid, emitError);
-  if (failed(from) || failed(to))
+  if (failed(to))
     return failure();
 
   ProcessBuilder builder(op, *grid, opBuilder);
@@ -403,11 +411,15 @@ FailureOr<Value> mlir::slice::partition(StridedUpdateOp op, Value value,
   auto emitError = [&]() { return op.emitOpError(); };
   FailureOr<SmallVector<DimPlacement>> valueFrom =
       getPlacements(op.getValueType(), valueSharding, *grid, emitError);
+  if (failed(valueFrom))
+    return failure();
   FailureOr<SmallVector<DimPlacement>> destFrom =
       getPlacements(op.getDestType(), destSharding, *grid, emitError);
+  if (failed(destFrom))
+    return failure();
   FailureOr<SmallVector<DimPlacement>> to =
       getPlacements(op.getDestType(), result, *grid, emitError);
-  if (failed(valueFrom) || failed(destFrom) || failed(to))
+  if (failed(to))
     return failure();
 
   ProcessBuilder builder(op, *grid, opBuilder);

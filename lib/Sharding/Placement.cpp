@@ -33,6 +33,32 @@ SmallVector<RowRange> mlir::slice::getBalancedBlocks(int64_t size,
   return blocks;
 }
 
+llvm::Expected<int64_t> mlir::slice::getNumProcesses(ArrayRef<GridAxis> axes,
+                                                     shard::GridOp grid) {
+  constexpr int64_t kMost = int64_t(1) << 20;
+  int64_t numProcesses = 1;
+  for (GridAxis axis : axes) {
+    ArrayRef<int64_t> shape = grid.getShape();
+    if (axis < 0 || axis >= static_cast<int64_t>(shape.size()))
+      return llvm::createStringError("axis " + llvm::Twine(axis) +
+                                     " is out of bounds for @" +
+                                     grid.getSymName() + ", a grid of " +
+                                     llvm::Twine(shape.size()) + " axes");
+    int64_t size = shape[axis];
+    if (ShapedType::isDynamic(size))
+      return llvm::createStringError("the shape of @" + grid.getSymName() +
+                                     " is not static");
+    if (size < 1)
+      return llvm::createStringError("@" + grid.getSymName() +
+                                     " has no processes");
+    if (size > kMost / numProcesses)
+      return llvm::createStringError("@" + grid.getSymName() + " has over " +
+                                     llvm::Twine(kMost) + " processes");
+    numProcesses *= size;
+  }
+  return numProcesses;
+}
+
 FailureOr<SmallVector<DimPlacement>>
 mlir::slice::getPlacements(RankedTensorType type, Sharding sharding,
                            shard::GridOp grid,
@@ -57,11 +83,11 @@ mlir::slice::getPlacements(RankedTensorType type, Sharding sharding,
     placement.axes.assign(axes.asArrayRef().begin(), axes.asArrayRef().end());
     placement.blocks.clear();
     int64_t size = type.getDimSize(i);
-    int64_t numProcesses =
-        shard::collectiveProcessGroupSize(axes.asArrayRef(), grid);
-    if (ShapedType::isDynamic(numProcesses))
-      return emitError() << "cannot be partitioned on @" << grid.getSymName()
-                         << ", whose shape is not static";
+    llvm::Expected<int64_t> counted = getNumProcesses(axes.asArrayRef(), grid);
+    if (!counted)
+      return emitError() << "cannot be partitioned: "
+                         << llvm::toString(counted.takeError());
+    int64_t numProcesses = *counted;
     if (!hasOffsets) {
       if (ShapedType::isDynamic(size))
         continue;

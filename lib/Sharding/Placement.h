@@ -35,6 +35,12 @@ struct DimPlacement {
   static DimPlacement whole(int64_t size);
 };
 
+/// How many processes differ just in their positions along `axes` of `grid`, or
+/// why that is not known: an axis that the grid does not have, or a shape that
+/// is not static, empty, or beyond what tables of processes are made for.
+llvm::Expected<int64_t> getNumProcesses(ArrayRef<shard::GridAxis> axes,
+                                        shard::GridOp grid);
+
 /// Where `sharding` puts the dims of an array of type `type`; whole dims for a
 /// null Sharding. Reports to `emitError` what cannot be partitioned: halos,
 /// numbers known at run time only, a dim that does not divide evenly and has no

@@ -97,7 +97,8 @@ static Sharding getSharding(FlatSymbolRefAttr gridName, shard::GridOp grid,
       continue;
     int64_t size = type.getDimSize(i);
     int64_t numProcesses =
-        grid ? shard::collectiveProcessGroupSize(dimAxes, grid)
+        grid ? llvm::expectedToOptional(getNumProcesses(dimAxes, grid))
+                   .value_or(ShapedType::kDynamic)
              : ShapedType::kDynamic;
     SmallVector<RowRange> rows = blocks[i];
     if (rows.empty()) {
@@ -227,6 +228,12 @@ struct SliceSharding : ShardingInterface::ExternalModel<Self, OpTy> {
     auto sliceAxes = ArrayRef(axes).drop_front(slicedType.getRank());
     SymbolTableCollection symbolTables;
     shard::GridOp grid = shard::getGridOrNull(op, option.grid, symbolTables);
+    if (grid && !ShapedType::isDynamicShape(grid.getShape()))
+      for (ArrayRef<GridAxis> split : axes)
+        if (llvm::Expected<int64_t> counted = getNumProcesses(split, grid);
+            !counted)
+          return op->emitOpError("cannot be sharded: ")
+                 << llvm::toString(counted.takeError());
     auto make = [&](RankedTensorType type,
                     ArrayRef<SmallVector<GridAxis>> split, Sharding given,
                     ArrayRef<SmallVector<RowRange>> blocks) {
@@ -279,12 +286,19 @@ struct SliceSharding : ShardingInterface::ExternalModel<Self, OpTy> {
       ofSliced = make(slicedType, slicedAxes, givenSliced, slicedBlocks);
     }
 
+    // What is given stays: rows that an update's destination has elsewhere than
+    // its result move as part of the update.
+    auto keep = [](Sharding given, Sharding made) {
+      return given ? given : made;
+    };
     std::vector<Sharding> shardings;
     for (OpOperand &operand : op->getOpOperands())
-      shardings.push_back(isSliced(self, operand)  ? ofSliced
-                          : isSlice(self, operand) ? ofSlice
-                                                   : Sharding());
-    shardings.push_back(isResultSlice(self) ? ofSlice : ofSliced);
+      shardings.push_back(
+          isSliced(self, operand)  ? keep(getGivenSharding(operand), ofSliced)
+          : isSlice(self, operand) ? keep(getGivenSharding(operand), ofSlice)
+                                   : Sharding());
+    shardings.push_back(keep(getGivenSharding(op->getResult(0)),
+                             isResultSlice(self) ? ofSlice : ofSliced));
     return shardings;
   }
 

@@ -48,6 +48,27 @@ func.func @replicate(%x: tensor<9x6xi64>) -> tensor<9x1xi64> attributes {llvm.em
   return %4 : tensor<9x1xi64>
 }
 
+// With blocks of other sizes, and a destination that is to be elsewhere.
+// CHECK: reshard of 0: 0 1 2 3 4 5 10 -1 12 13 14 15 20 21 22 23 24 25 30 -1 32 33 34 35 40 41 42 43 44 45 50 -1 52 53 54 55 60 61 62 63 64 65 70 -1 72 73 74 75{{$}}
+// CHECK: reshard of 1: 80 81 82 83 84 85{{$}}
+// CHECK: reshard of 2:{{$}}
+func.func @reshard(%x: tensor<9x6xi64>) -> tensor<9x6xi64> attributes {llvm.emit_c_interface} {
+  %rows = shard.sharding @grid split_axes = [[0]] : !shard.sharding
+  %middle = shard.sharding @grid split_axes = [[0]] sharded_dims_offsets = [0, 0, 9, 9] : !shard.sharding
+  %columns = shard.sharding @grid split_axes = [[], [0]] : !shard.sharding
+  %end = shard.sharding @grid split_axes = [[0]] sharded_dims_offsets = [0, 8, 9, 9] : !shard.sharding
+  %0 = shard.shard %x to %rows : tensor<9x6xi64>
+  %1 = shard.shard %0 to %middle annotate_for_users : tensor<9x6xi64>
+  %v = arith.constant dense<-1> : tensor<4x1xi64>
+  %whole = shard.sharding @grid split_axes = [[]] : !shard.sharding
+  %v0 = shard.shard %v to %whole : tensor<4x1xi64>
+  %v1 = shard.shard %v0 to %whole annotate_for_users : tensor<4x1xi64>
+  %2 = slice.strided_update %v1 into %1[1::2, 1:2] : tensor<4x1xi64> into tensor<9x6xi64>
+  %3 = shard.shard %2 to %columns : tensor<9x6xi64>
+  %4 = shard.shard %3 to %end annotate_for_users : tensor<9x6xi64>
+  return %4 : tensor<9x6xi64>
+}
+
 // CHECK: update of 0: 0 1 2 3 4 5 -30 11 12 13 14 -31 20 21 22 23 24 25{{$}}
 // CHECK: update of 1: -20 31 32 33 34 -21 40 41 42 43 44 45 -10 51 52 53 54 -11{{$}}
 // CHECK: update of 2: 60 61 62 63 64 65 0 71 72 73 74 -1 80 81 82 83 84 85{{$}}

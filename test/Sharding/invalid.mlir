@@ -48,7 +48,7 @@ shard.grid @grid(shape = ?)
 func.func @grid_of_any_size(%x: tensor<8xf32>) -> tensor<8xf32> {
   %s = shard.sharding @grid split_axes = [[0]] : !shard.sharding
   %0 = shard.shard %x to %s : tensor<8xf32>
-  // expected-error@+1 {{'slice.strided' op cannot be partitioned on @grid, whose shape is not static}}
+  // expected-error@+1 {{'slice.strided' op cannot be partitioned: the shape of @grid is not static}}
   %1 = slice.strided %0[::-1] : tensor<8xf32> to tensor<8xf32>
   return %1 : tensor<8xf32>
 }
@@ -72,5 +72,41 @@ func.func @update(%x: tensor<8xf32>, %value: tensor<2xf32>, %i: index, %j: index
   %0 = shard.shard %x to %s : tensor<8xf32>
   // expected-error@+1 {{'slice.strided_update' op cannot be partitioned: what is taken of dim 0, which is sharded, is known at run time only}}
   %1 = slice.strided_update %value into %0[%i:%j] : tensor<2xf32> into tensor<8xf32>
+  return %1 : tensor<8xf32>
+}
+
+// -----
+
+shard.grid @grid(shape = 2)
+func.func @axis(%x: tensor<4x8xf32>) -> tensor<4x8xf32> {
+  %s = shard.sharding @grid split_axes = [[1]] : !shard.sharding
+  %0 = shard.shard %x to %s : tensor<4x8xf32>
+  // expected-error@+2 {{fail to get sharding option}}
+  // expected-error@+1 {{'slice.strided' op cannot be sharded: axis 1 is out of bounds for @grid, a grid of 1 axes}}
+  %1 = slice.strided %0[::-1] : tensor<4x8xf32> to tensor<4x8xf32>
+  return %1 : tensor<4x8xf32>
+}
+
+// -----
+
+shard.grid @grid(shape = 0)
+func.func @no_process(%x: tensor<8xf32>) -> tensor<8xf32> {
+  %s = shard.sharding @grid split_axes = [[0]] : !shard.sharding
+  %0 = shard.shard %x to %s : tensor<8xf32>
+  // expected-error@+2 {{fail to get sharding option}}
+  // expected-error@+1 {{'slice.strided' op cannot be sharded: @grid has no processes}}
+  %1 = slice.strided %0[::-1] : tensor<8xf32> to tensor<8xf32>
+  return %1 : tensor<8xf32>
+}
+
+// -----
+
+shard.grid @grid(shape = 9223372036854775807)
+func.func @too_many_processes(%x: tensor<8xf32>) -> tensor<8xf32> {
+  %s = shard.sharding @grid split_axes = [[0]] : !shard.sharding
+  %0 = shard.shard %x to %s : tensor<8xf32>
+  // expected-error@+2 {{fail to get sharding option}}
+  // expected-error@+1 {{'slice.strided' op cannot be sharded: @grid has over 1048576 processes}}
+  %1 = slice.strided %0[::-1] : tensor<8xf32> to tensor<8xf32>
   return %1 : tensor<8xf32>
 }

@@ -158,13 +158,13 @@ func.func @update_index(%value: tensor<6xf32>, %dest: tensor<9x6xf32>) -> tensor
 // One axis for several dims
 //===----------------------------------------------------------------------===//
 
-// Who gives its row gives all of it, before each keeps its part.
+// Who has the row gives each its part.
 // CHECK-LABEL: @index_and_split
 func.func @index_and_split(%x: tensor<9x6xf32>) -> tensor<6xf32> {
   %s = shard.sharding @grid split_axes = [[0]] : !shard.sharding
   %0 = shard.shard %x to %s : tensor<9x6xf32>
-  // CHECK: %[[ROW:.*]] = slice.redistribute {{.*}} : tensor<?x6xf32> into tensor<1x6xf32>
-  // CHECK: slice.strided %[[ROW]][0, %{{.*}}:%{{.*}}] : tensor<1x6xf32> to tensor<?xf32>
+  // CHECK: %[[ROW:.*]] = slice.redistribute {{.*}} dim 1 on @grid grid_axes = [0] from [0:0, 0:6, 0:0] to [0:2, 2:4, 4:6] : tensor<?x?xf32> into tensor<1x2xf32>
+  // CHECK-NOT: slice.redistribute
   %1 = slice.strided %0[4] : tensor<9x6xf32> to tensor<6xf32>
   %2 = shard.shard %1 to %s : tensor<6xf32>
   return %2 : tensor<6xf32>
@@ -182,4 +182,24 @@ func.func @axes_change_places(%x: tensor<8x8xf32>) -> tensor<8x4xf32> {
   %1 = slice.strided %0[:, ::2] : tensor<8x8xf32> to tensor<8x4xf32>
   %2 = shard.shard %1 to %t : tensor<8x4xf32>
   return %2 : tensor<8x4xf32>
+}
+
+// From one dim to another, what is both of a process's rows and of another's
+// columns.
+// CHECK-LABEL: @exchange
+// CHECK-SAME: (%[[X:.*]]: tensor<3x8xf32>)
+func.func @exchange(%x: tensor<9x8xf32>) -> tensor<9x8xf32> {
+  %s = shard.sharding @grid split_axes = [[0]] : !shard.sharding
+  %t = shard.sharding @grid split_axes = [[], [0]] sharded_dims_offsets = [0, 1, 1, 8] : !shard.sharding
+  %0 = shard.shard %x to %s : tensor<9x8xf32>
+  // CHECK: slice.redistribute {{.*}} dim 1 on @grid grid_axes = [0] from [0:8, 0:0, 0:0] to [0:1, 1:1, 1:8] : tensor<3x?xf32> into tensor<3x?xf32>
+  // CHECK: tensor.insert_slice {{.*}}[6, 0] [3, %{{.*}}]
+  // CHECK: slice.redistribute {{.*}} dim 1 on @grid grid_axes = [0] from [0:0, 0:8, 0:0] to [0:1, 1:1, 1:8] :
+  // CHECK: tensor.insert_slice {{.*}}[3, 0] [3, %{{.*}}]
+  // CHECK: slice.redistribute {{.*}} dim 1 on @grid grid_axes = [0] from [0:0, 0:0, 0:8] to [0:1, 1:1, 1:8] :
+  // CHECK: tensor.insert_slice {{.*}}[0, 0] [3, %{{.*}}]
+  // CHECK-NOT: slice.redistribute
+  %1 = slice.strided %0[::-1] : tensor<9x8xf32> to tensor<9x8xf32>
+  %2 = shard.shard %1 to %t : tensor<9x8xf32>
+  return %2 : tensor<9x8xf32>
 }

@@ -11,6 +11,9 @@
 
 #include "slice-mlir/IR/Slice.h"
 
+#include "mlir/Dialect/Shard/IR/ShardOps.h"
+#include "mlir/IR/ImplicitLocOpBuilder.h"
+
 namespace mlir {
 class DialectRegistry;
 namespace slice {
@@ -29,6 +32,21 @@ void registerShardingInterfaceExternalModels(DialectRegistry &registry);
 /// first ones have one row more if it does not divide evenly, as NumPy's
 /// `array_split` has it.
 SmallVector<RowRange> getBalancedBlocks(int64_t size, int64_t numProcesses);
+
+/// `block`, a tensor of which each process of a group has some rows of dim
+/// `had`, as they are for other processes of the group in `from`, with the rows
+/// `to` of dim `wanted` instead, and all of `had`. Both are by the number of
+/// the process in the group of `axes`. Each process sends to each other one
+/// just what is both of its rows and of the other's columns, in one
+/// `slice.redistribute` for each process that has any. The sizes of the two
+/// dims have to be static.
+///
+/// With `had` and `wanted` the same dim, the rows `to` of process p come to lie
+/// at `from[p]`; all ranges have one size then.
+Value createExchange(ImplicitLocOpBuilder &builder, Value block,
+                     FlatSymbolRefAttr grid, ArrayRef<shard::GridAxis> axes,
+                     unsigned had, ArrayRef<RowRange> from, unsigned wanted,
+                     ArrayRef<RowRange> to);
 
 } // namespace slice
 } // namespace mlir

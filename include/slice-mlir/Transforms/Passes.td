@@ -312,6 +312,48 @@ def SlicePropagate : Pass<"slice-propagate"> {
                            "::mlir::tensor::TensorDialect"];
 }
 
+def SliceReshard : Pass<"slice-reshard", "::mlir::func::FuncOp"> {
+  let summary = "what is sharded anew is a slice of everything";
+  let description = [{
+    Where upstream's `-shard-partition` finds an array that is annotated with one
+    sharding and used by another, it has to move its rows, and can for even
+    blocks on a grid of one axis. A `slice.strided` that takes everything can
+    for all shardings that are known statically: this pass puts one between the
+    two annotations. To be run after `-sharding-propagation`, which makes more of
+    them.
+
+    ```mlir
+    shard.grid @grid(shape = 2)
+
+    func.func @before(%x: tensor<7xf32>) -> tensor<7xf32> {
+      %a = shard.sharding @grid split_axes = [[0]]
+          sharded_dims_offsets = [0, 3, 7] : !shard.sharding
+      %b = shard.sharding @grid split_axes = [[]] : !shard.sharding
+      %0 = shard.shard %x to %a : tensor<7xf32>
+      %1 = shard.shard %0 to %b annotate_for_users : tensor<7xf32>
+      return %1 : tensor<7xf32>
+    }
+
+    func.func @after(%x: tensor<7xf32>) -> tensor<7xf32> {
+      %a = shard.sharding @grid split_axes = [[0]]
+          sharded_dims_offsets = [0, 3, 7] : !shard.sharding
+      %b = shard.sharding @grid split_axes = [[]] : !shard.sharding
+      %0 = shard.shard %x to %a : tensor<7xf32>
+      %1 = shard.shard %0 to %a annotate_for_users : tensor<7xf32>
+      %2 = slice.strided %1[] : tensor<7xf32> to tensor<7xf32>
+      %3 = shard.shard %2 to %b : tensor<7xf32>
+      %4 = shard.shard %3 to %b annotate_for_users : tensor<7xf32>
+      return %4 : tensor<7xf32>
+    }
+    ```
+
+    Shardings with halos, and arrays whose sizes are not static, are left to
+    upstream. Two shardings on different grids are an error.
+  }];
+  let dependentDialects = ["::mlir::shard::ShardDialect",
+                           "::mlir::slice::SliceDialect"];
+}
+
 def SliceExplain : Pass<"slice-explain", "::mlir::ModuleOp"> {
   let summary = "say of each slice what it takes, and if it will be copied";
   let description = [{

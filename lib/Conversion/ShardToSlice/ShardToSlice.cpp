@@ -10,6 +10,7 @@
 
 #include "slice-mlir/Conversion/Passes.h"
 #include "slice-mlir/IR/Slice.h"
+#include "slice-mlir/Sharding/Sharding.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Shard/IR/ShardDialect.h"
@@ -39,15 +40,6 @@ getNumProcesses(OpTy op, SymbolTableCollection &symbolTables) {
     return std::nullopt;
   int64_t size = shard::collectiveProcessGroupSize(op.getGridAxes(), grid);
   return ShapedType::isDynamic(size) ? std::nullopt : std::optional(size);
-}
-
-/// The number of this process among those that move rows at `op`.
-template <typename OpTy>
-static Value getProcess(OpTy op, ImplicitLocOpBuilder &builder) {
-  if (op.getGridAxes().empty())
-    return arith::ConstantIndexOp::create(builder, 0);
-  return shard::createProcessLinearIndex(op.getGrid(), op.getGridAxes(),
-                                         builder);
 }
 
 namespace {
@@ -117,8 +109,11 @@ struct AllSliceToSlice : OpRewritePattern<shard::AllSliceOp> {
 
     ImplicitLocOpBuilder builder(op.getLoc(), rewriter);
     Value block = arith::ConstantIndexOp::create(builder, size / *numProcesses);
-    Value begin =
-        arith::MulIOp::create(builder, getProcess(op, builder), block);
+    Value process = op.getGridAxes().empty()
+                        ? arith::ConstantIndexOp::create(builder, 0).getResult()
+                        : shard::createProcessLinearIndex(
+                              op.getGrid(), op.getGridAxes(), builder);
+    Value begin = arith::MulIOp::create(builder, process, block);
     Value end = arith::AddIOp::create(builder, begin, block);
     SmallVector<MixedEntry> entries(dim, MixedEntry::range());
     entries.push_back(MixedEntry::range(begin, end));
@@ -161,45 +156,12 @@ struct AllToAllToRedistribute : OpRewritePattern<shard::AllToAllOp> {
           op, "a dim's size is not static or not divided evenly");
 
     ImplicitLocOpBuilder builder(op.getLoc(), rewriter);
-    int64_t part = size / *numProcesses;
-    SmallVector<RowRange> to;
-    for (int64_t p = 0; p < *numProcesses; ++p)
-      to.push_back({p * part, (p + 1) * part});
-    // What comes from one process, and all of them.
-    SmallVector<OpFoldResult> sizes =
-        tensor::getMixedSizes(builder, op.getLoc(), op.getInput());
-    sizes[splitDim] = builder.getIndexAttr(part);
-    int64_t length = concatDim == splitDim ? part : input.getDimSize(concatDim);
-    SmallVector<OpFoldResult> allSizes = sizes;
-    allSizes[concatDim] = builder.getIndexAttr(*numProcesses * length);
-    Value result = tensor::EmptyOp::create(
-        builder, allSizes, type.getElementType(), type.getEncoding());
-
-    Value me = getProcess(op, builder);
-    Value none = arith::ConstantIndexOp::create(builder, 0);
-    Value all = arith::ConstantIndexOp::create(builder, size);
-    SmallVector<OpFoldResult> offsets(type.getRank(), builder.getIndexAttr(0));
-    SmallVector<OpFoldResult> strides(type.getRank(), builder.getIndexAttr(1));
-    for (int64_t p = 0; p < *numProcesses; ++p) {
-      Value isMine = arith::CmpIOp::create(
-          builder, arith::CmpIPredicate::eq, me,
-          arith::ConstantIndexOp::create(builder, p).getResult());
-      Value end = arith::SelectOp::create(builder, isMine, all, none);
-      SmallVector<MixedEntry> entries(splitDim, MixedEntry::range());
-      entries.push_back(MixedEntry::range(OpFoldResult(), end));
-      Value source = StridedOp::create(builder, op.getInput(), entries);
-      SmallVector<RowRange> from(*numProcesses, {0, 0});
-      from[p] = {0, size};
-      offsets[concatDim] = builder.getIndexAttr(p * length);
-      Value place = tensor::ExtractSliceOp::create(builder, result, offsets,
-                                                   sizes, strides);
-      Value received =
-          RedistributeOp::create(builder, source, place, splitDim,
-                                 op.getGridAttr(), op.getGridAxes(), from, to)
-              .getResult();
-      result = tensor::InsertSliceOp::create(builder, received, result, offsets,
-                                             sizes, strides);
-    }
+    int64_t length = concatDim == splitDim ? size / *numProcesses
+                                           : input.getDimSize(concatDim);
+    Value result = createExchange(
+        builder, op.getInput(), op.getGridAttr(), op.getGridAxes(), concatDim,
+        getBalancedBlocks(*numProcesses * length, *numProcesses), splitDim,
+        getBalancedBlocks(size, *numProcesses));
     if (result.getType() != type)
       result = tensor::CastOp::create(builder, type, result);
     rewriter.replaceOp(op, result);

@@ -13,6 +13,7 @@ typedef struct {
 void _mlir_ciface_crop(Matrix *result, Matrix *x);
 void _mlir_ciface_exchange(Matrix *result, Matrix *x);
 void _mlir_ciface_replicate(Matrix *result, Matrix *x);
+void _mlir_ciface_reshard(Matrix *result, Matrix *x);
 void _mlir_ciface_update(Matrix *result, Matrix *value, Matrix *x);
 
 static int rank;
@@ -38,18 +39,21 @@ int main(int argc, char **argv) {
     values[i] = -(10 * (first + i / 2) + i % 2);
   Matrix x = {rows, rows, 0, {3, 6}, {6, 1}};
   Matrix value = {values, values, 0, {count, 2}, {2, 1}};
-  Matrix crop, exchanged, replicated, updated;
+  Matrix crop, exchanged, replicated, resharded, updated;
   _mlir_ciface_crop(&crop, &x);
   _mlir_ciface_exchange(&exchanged, &x);
   _mlir_ciface_replicate(&replicated, &x);
+  _mlir_ciface_reshard(&resharded, &x);
   _mlir_ciface_update(&updated, &value, &x);
   print("crop", &crop);
   print("exchange", &exchanged);
   print("replicate", &replicated);
+  print("reshard", &resharded);
   print("update", &updated);
   free(crop.allocated);
   free(exchanged.allocated);
   free(replicated.allocated);
+  free(resharded.allocated);
   free(updated.allocated);
   return MPI_Finalize();
 }
