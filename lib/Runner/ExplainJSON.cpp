@@ -67,6 +67,28 @@ static void writeEncoding(llvm::json::OStream &json,
   json.attribute("shrink_axis_mask", encoding.shrinkAxisMask);
 }
 
+static void writeProcesses(llvm::json::OStream &json,
+                           const ExplainedProcesses &processes) {
+  auto writeDim = [&](llvm::StringRef name, std::optional<unsigned> dim) {
+    json.attribute(name,
+                   dim ? llvm::json::Value(*dim) : llvm::json::Value(nullptr));
+  };
+  auto writeRows = [&](llvm::StringRef name, llvm::ArrayRef<RowRange> rows) {
+    json.attributeArray(name, [&] {
+      for (RowRange range : rows)
+        json.value(llvm::json::Array{range.begin, range.end});
+    });
+  };
+  json.attributeObject("processes", [&] {
+    json.attribute("number", processes.number);
+    writeDim("source_dim", processes.sourceDim);
+    writeRows("source_rows", processes.sourceRows);
+    writeDim("result_dim", processes.resultDim);
+    writeRows("result_rows", processes.resultRows);
+    json.attribute("bytes_sent", processes.numBytesSent);
+  });
+}
+
 void mlir::slice::printExplanationAsJSON(llvm::raw_ostream &os,
                                          const Explanation &explanation) {
   llvm::json::OStream json(os, /*IndentSize=*/2);
@@ -88,6 +110,8 @@ void mlir::slice::printExplanationAsJSON(llvm::raw_ostream &os,
     json.attribute("lines", explanation.numLines);
     json.attribute("lines_are_exact", explanation.linesAreExact);
     json.attribute("warnings", llvm::json::Array(explanation.warnings));
+    if (explanation.processes)
+      writeProcesses(json, *explanation.processes);
   });
   os << '\n';
 }

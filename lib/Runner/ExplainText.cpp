@@ -153,6 +153,30 @@ static void printEncoding(Painter &painter, const MaskEncoding &encoding) {
                            << encoding.shrinkAxisMask << '\n';
 }
 
+static void printProcesses(Painter &painter,
+                           const ExplainedProcesses &processes) {
+  raw_ostream &os = painter.os;
+  auto printRows = [&](llvm::ArrayRef<RowRange> rows) {
+    llvm::interleaveComma(rows, os, [&](RowRange range) {
+      os << range.begin << ':' << range.end;
+    });
+    os << '\n';
+  };
+  painter.label("processes: ") << processes.number << '\n';
+  if (processes.sourceDim) {
+    painter.label("rows of dim ") << *processes.sourceDim << " of the source: ";
+    printRows(processes.sourceRows);
+    if (processes.resultDim) {
+      painter.label("rows of dim ")
+          << *processes.resultDim << " of the result: ";
+      printRows(processes.resultRows);
+    } else {
+      painter.label("result: ") << "the same in all\n";
+    }
+  }
+  painter.label("sent: ") << processes.numBytesSent << " bytes\n";
+}
+
 void mlir::slice::printExplanation(raw_ostream &os,
                                    const Explanation &explanation) {
   Painter painter(os);
@@ -191,4 +215,6 @@ void mlir::slice::printExplanation(raw_ostream &os,
     painter.print(raw_ostream::MAGENTA, "warning: ", /*bold=*/true);
     os << warning << '\n';
   }
+  if (explanation.processes)
+    printProcesses(painter, *explanation.processes);
 }

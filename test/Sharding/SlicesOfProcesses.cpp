@@ -6,13 +6,16 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// mpirun -n N SlicesOfProcesses SPECS VECTORS.jsonl...
+// mpirun -n N SlicesOfProcesses SPECS PROGRAMS VECTORS.jsonl...
 //
-// Takes SPECS random slices, and those of the vectors that are large enough, in
-// all processes together. Each compares its block with what the whole array
-// says, byte for byte.
+// Takes SPECS random slices, and those of the vectors that are large enough,
+// and runs PROGRAMS random programs, in all processes together. Each compares
+// its block with what the whole array says, byte for byte.
 //
 //===----------------------------------------------------------------------===//
+
+#include "Random.h"
+#include "ShardedProgram.h"
 
 #include "../../tools/slice-check/Vector.h"
 
@@ -25,26 +28,8 @@
 #include "mlir/IR/MLIRContext.h"
 #include "llvm/Support/raw_ostream.h"
 
-#include <cstring>
-#include <random>
-
 using namespace mlir;
 using namespace mlir::slice;
-
-/// The bytes of the elements of `array`, row-major.
-static std::string getBytes(const StridedArray &array) {
-  std::string bytes;
-  SmallVector<int64_t> index(array.getRank(), 0);
-  for (int64_t n = array.getNumElements(); n > 0; --n) {
-    const char *element = array.data;
-    for (auto [i, stride] : llvm::zip_equal(index, array.strides))
-      element += i * stride;
-    bytes.append(element, array.dtype.itemsize());
-    for (size_t d = index.size(); d-- > 0 && ++index[d] == array.shape[d];)
-      index[d] = 0;
-  }
-  return bytes;
-}
 
 /// The process that has row `row`.
 static unsigned findOwner(ArrayRef<RowRange> rows, int64_t row) {
@@ -77,6 +62,15 @@ public:
 
   llvm::Error checkOne(const StridedArray &source, const Subscript &subscript,
                        std::optional<unsigned> dim);
+
+  /// Runs program number `seed`.
+  void checkProgram(uint64_t seed) {
+    if (llvm::Error error = checkShardedProgram(context, group, seed)) {
+      ++numFailures;
+      llvm::errs() << "process " << group.getRank() << ": program " << seed
+                   << ": " << llvm::toString(std::move(error)) << '\n';
+    }
+  }
 
   unsigned numFailures = 0, numSlices = 0;
   int64_t bytesSent = 0;
@@ -150,49 +144,6 @@ llvm::Error Checker::checkOne(const StridedArray &source,
   return llvm::Error::success();
 }
 
-namespace {
-/// The same decisions in all processes.
-class Random {
-public:
-  explicit Random(uint64_t seed) : engine(seed) {}
-  int64_t between(int64_t first, int64_t last) {
-    return first + static_cast<int64_t>(engine() % (last - first + 1));
-  }
-  bool chance(int percent) { return between(0, 99) < percent; }
-
-  /// A subscript that is valid for `shape`.
-  Subscript getSubscript(ArrayRef<int64_t> shape);
-
-private:
-  std::mt19937_64 engine;
-};
-} // namespace
-
-Subscript Random::getSubscript(ArrayRef<int64_t> shape) {
-  SmallVector<Entry> entries;
-  for (int64_t size : shape) {
-    if (chance(10))
-      entries.push_back(Entry::newAxis());
-    if (chance(15) && size > 0) {
-      entries.push_back(
-          Entry::index(EntryValue::constant(between(-size, size - 1))));
-      continue;
-    }
-    auto number = [&](int64_t least, int64_t most) {
-      return chance(40) ? EntryValue()
-                        : EntryValue::constant(between(least, most));
-    };
-    static constexpr int64_t kStrides[] = {1, -1, 2, -2, 3, -3, 5};
-    EntryValue begin = number(-size - 2, size + 2);
-    EntryValue end = number(-size - 2, size + 2);
-    entries.push_back(Entry::range(
-        begin, end,
-        chance(40) ? EntryValue()
-                   : EntryValue::constant(kStrides[between(0, 6)])));
-  }
-  return llvm::cantFail(Subscript::get(entries));
-}
-
 static void checkRandom(Checker &checker, uint64_t seed) {
   static constexpr const char *kTypes[] = {"|b1", "|u1", "<i2", "<f4",
                                            "<f8", "<c8", "|S3", "<f2"};
@@ -248,23 +199,28 @@ int main(int argc, char **argv) {
     llvm::errs() << llvm::toString(group.takeError()) << '\n';
     return 1;
   }
-  unsigned numSpecs = 0;
-  if (argc < 2 || StringRef(argv[1]).getAsInteger(10, numSpecs)) {
-    group->agree(llvm::createStringError("usage: SPECS VECTORS.jsonl..."));
+  unsigned numSpecs = 0, numPrograms = 0;
+  if (argc < 3 || StringRef(argv[1]).getAsInteger(10, numSpecs) ||
+      StringRef(argv[2]).getAsInteger(10, numPrograms)) {
+    group->agree(
+        llvm::createStringError("usage: SPECS PROGRAMS VECTORS.jsonl..."));
     return 1;
   }
   Checker checker(*group);
   for (unsigned seed = 0; seed < numSpecs; ++seed)
     checkRandom(checker, seed);
+  for (unsigned seed = 0; seed < numPrograms; ++seed)
+    checker.checkProgram(seed);
   llvm::Error error = llvm::Error::success();
-  for (int i = 2; i < argc; ++i)
+  for (int i = 3; i < argc; ++i)
     error = llvm::joinErrors(std::move(error), checkVectors(checker, argv[i]));
   if (checker.numFailures > 0)
     error = llvm::joinErrors(
         std::move(error), llvm::createStringError(
                               llvm::Twine(checker.numFailures) + " failures"));
   if (group->getRank() == 0)
-    llvm::outs() << checker.numSlices << " slices by " << group->getSize()
-                 << " processes, " << checker.bytesSent << " bytes sent\n";
+    llvm::outs() << checker.numSlices << " slices and " << numPrograms
+                 << " programs by " << group->getSize() << " processes, "
+                 << checker.bytesSent << " bytes sent\n";
   return group->agree(std::move(error)) ? 0 : 1;
 }

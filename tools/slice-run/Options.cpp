@@ -49,11 +49,13 @@ static cl::opt<bool>
     mpi("mpi", cl::cat(category),
         cl::desc("Share the work with the other processes that mpirun has "
                  "started: each reads its part of the array and writes its "
-                 "part of the result"));
+                 "part of the result (mpirun takes a ':' alone for its own: "
+                 "write '::')"));
 static cl::opt<std::string>
     shardDim("shard-dim", cl::cat(category), cl::value_desc("D"),
              cl::desc("The dim of the array that the processes of --mpi share "
-                      "(default: the outermost one of the result)"));
+                      "(default: the outermost one of which the result has "
+                      "several rows)"));
 /// Where a subscript that begins with `-` is put.
 static cl::opt<std::string> subscriptText("subscript", cl::cat(category),
                                           cl::Hidden);
@@ -161,9 +163,8 @@ llvm::Expected<Options> Options::parse(int argc, char **argv) {
   }
   if (options.mpi && options.stage != Stage::None)
     return llvm::createStringError("--mpi does not take --emit");
-  if (options.mpi && options.explain != ExplainForm::None &&
-      options.explain != ExplainForm::Text)
-    return llvm::createStringError("--mpi is explained as text only");
+  if (options.mpi && options.explain == ExplainForm::SVG)
+    return llvm::createStringError("--mpi is explained as text or JSON");
   if (options.inputs.empty())
     return llvm::createStringError(
         "no input: give an array or a program (see --help)");

@@ -16,6 +16,7 @@
 
 #include "../ToolContext.h"
 
+#include "slice-mlir/Runner/Compiler.h"
 #include "slice-mlir/Runner/Explain.h"
 #include "slice-mlir/Runner/NpyFile.h"
 #include "slice-mlir/Runner/OutputFile.h"
@@ -24,6 +25,7 @@
 #include "slice-mlir/Runner/SliceArray.h"
 
 #include "llvm/ADT/SmallVectorExtras.h"
+#include "llvm/Support/FileSystem.h"
 
 using namespace mlir;
 using namespace mlir::slice;
@@ -61,6 +63,9 @@ private:
 } // namespace
 
 llvm::Error Process::plan() {
+  if (options.threads > 1)
+    if (llvm::Error error = loadOpenMP())
+      return error;
   llvm::Expected<MappedNpy> opened = MappedNpy::open(options.inputs[0]);
   if (!opened)
     return opened.takeError();
@@ -91,33 +96,28 @@ llvm::Error Process::plan() {
 llvm::Error Process::explain() {
   if (!isFirst() || options.explain == ExplainForm::None)
     return llvm::Error::success();
-  llvm::raw_ostream &os = llvm::outs();
-  printExplanation(os, explainSlice(file->array(), subscript, resolved,
-                                    options.getCopyOptions()));
-  auto printRows = [&](ArrayRef<RowRange> rows) {
-    llvm::interleaveComma(rows, os, [&](RowRange range) {
-      os << range.begin << ':' << range.end;
-    });
-    os << '\n';
-  };
-  os << "processes: " << group.getSize() << '\n';
-  int64_t bytes = 0;
+  Explanation explanation = explainSlice(file->array(), subscript, resolved,
+                                         options.getCopyOptions());
+  ExplainedProcesses &processes = explanation.processes.emplace();
+  processes.number = group.getSize();
+  processes.numBytesSent = 0;
   if (sharded) {
-    os << "rows of dim " << sharded->getSourceDim() << " of the source: ";
-    printRows(sharded->getSourceRows());
-    if (std::optional<unsigned> dim = sharded->getResultDim()) {
-      os << "rows of dim " << *dim << " of the result: ";
-      printRows(sharded->getResultRows());
-    } else {
-      os << "result: the same in all\n";
-    }
+    processes.sourceDim = sharded->getSourceDim();
+    processes.sourceRows.assign(sharded->getSourceRows().begin(),
+                                sharded->getSourceRows().end());
+    processes.resultDim = sharded->getResultDim();
+    processes.resultRows.assign(sharded->getResultRows().begin(),
+                                sharded->getResultRows().end());
     llvm::Expected<int64_t> counted = sharded->countBytesSent();
     if (!counted)
       return context.explain(counted.takeError());
-    bytes = *counted;
+    processes.numBytesSent = *counted;
   }
-  os << "sent: " << bytes << " bytes\n";
-  os.flush();
+  if (options.explain == ExplainForm::JSON)
+    printExplanationAsJSON(llvm::outs(), explanation);
+  else
+    printExplanation(llvm::outs(), explanation);
+  llvm::outs().flush();
   return llvm::Error::success();
 }
 
@@ -160,15 +160,19 @@ llvm::Error Process::beginFile() {
   header = std::move(*text);
   if (!isFirst())
     return llvm::Error::success();
+  // A pipe would be waited for when it is opened.
+  llvm::sys::fs::file_status status;
+  if (!llvm::sys::fs::status(options.outputs.front(), status) &&
+      !llvm::sys::fs::is_regular_file(status) &&
+      !llvm::sys::fs::is_directory(status))
+    return llvm::createStringError("cannot write '" + options.outputs.front() +
+                                   "': --mpi writes regular files");
   llvm::Expected<OutputFile> created =
       OutputFile::create(options.outputs.front());
   if (!created)
     return created.takeError();
   output.emplace(std::move(*created));
   temporary = output->temporary().str();
-  if (temporary.empty())
-    return llvm::createStringError("cannot write '" + options.outputs.front() +
-                                   "': --mpi writes regular files");
   if (llvm::Error error = output->write(header))
     return error;
   StridedArray whole =
@@ -225,6 +229,8 @@ int mlir::slice::runProcesses(llvm::Expected<Options> options) {
   }
   if (!group->agree(options.takeError()))
     return 1;
+  // What is a terminal here is mpirun's, wherever that writes it to.
+  llvm::outs().enable_colors(false);
   Process process(*group, *options);
   SmallVector<llvm::Error (Process::*)()> steps = {&Process::plan,
                                                    &Process::explain};

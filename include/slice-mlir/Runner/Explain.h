@@ -9,6 +9,7 @@
 #ifndef SLICE_MLIR_RUNNER_EXPLAIN_H
 #define SLICE_MLIR_RUNNER_EXPLAIN_H
 
+#include "slice-mlir/IR/Slice.h"
 #include "slice-mlir/Runner/StridedArray.h"
 #include "slice-mlir/Subscript/Masks.h"
 #include "slice-mlir/Subscript/Resolve.h"
@@ -43,6 +44,19 @@ struct ExplainedEntry {
   llvm::SmallVector<ExplainedDim, 1> dims;
 };
 
+/// How several processes share a slice. Rows are by the number of the process.
+struct ExplainedProcesses {
+  unsigned number;
+  /// The dim of the source that they share; none for an array of rank 0.
+  std::optional<unsigned> sourceDim;
+  llvm::SmallVector<RowRange> sourceRows;
+  /// The dim of the result that they share; none if all have all of it.
+  std::optional<unsigned> resultDim;
+  llvm::SmallVector<RowRange> resultRows;
+  /// From any of them to any other one.
+  int64_t numBytesSent;
+};
+
 /// All there is to say about a slice of an array.
 struct Explanation {
   Subscript subscript, canonical;
@@ -64,6 +78,8 @@ struct Explanation {
   bool linesAreExact;
   /// What may not have been meant.
   std::vector<std::string> warnings;
+  /// Who does it, if not one process alone.
+  std::optional<ExplainedProcesses> processes;
 };
 
 /// Explains what `subscript` takes of `source`, none of whose elements is
@@ -92,6 +108,10 @@ void printExplanation(llvm::raw_ostream &os, const Explanation &explanation);
 ///   plan                    lines of text, for a copy
 ///   bytes, lines, lines_are_exact
 ///   warnings                strings
+///   processes               {number, bytes_sent, source_dim and result_dim:
+///                           number or null, source_rows and result_rows: a
+///                           [begin, end] for each process}; only if they
+///                           share the slice
 void printExplanationAsJSON(llvm::raw_ostream &os,
                             const Explanation &explanation);
 

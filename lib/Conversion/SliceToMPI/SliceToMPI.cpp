@@ -340,18 +340,23 @@ struct ConvertSliceToMPI
     : slice::impl::ConvertSliceToMPIBase<ConvertSliceToMPI> {
   using ConvertSliceToMPIBase::ConvertSliceToMPIBase;
 
+  // Before any pass of a pipeline runs.
+  LogicalResult initialize(MLIRContext *context) override {
+    auto emitError = [&]() {
+      return mlir::emitError(UnknownLoc::get(context))
+             << "'" << getArgument() << "' pass: ";
+    };
+    if (chunkBytes < 1 || chunkBytes > kMaxMessageBytes)
+      return emitError() << "chunk-bytes must be from 1 to " << kMaxMessageBytes
+                         << ", but is " << chunkBytes.getValue();
+    if (implementation != "OpenMPI" && implementation != "MPICH")
+      return emitError() << "implementation must be OpenMPI or MPICH, but is '"
+                         << implementation.getValue() << "'";
+    return success();
+  }
+
   void runOnOperation() override {
     ModuleOp module = getOperation();
-    if (chunkBytes < 1 || chunkBytes > kMaxMessageBytes) {
-      module.emitError() << "chunk-bytes must be from 1 to " << kMaxMessageBytes
-                         << ", but is " << chunkBytes.getValue();
-      return signalPassFailure();
-    }
-    if (implementation != "OpenMPI" && implementation != "MPICH") {
-      module.emitError() << "implementation must be OpenMPI or MPICH, but is '"
-                         << implementation.getValue() << "'";
-      return signalPassFailure();
-    }
     if (failed(noteImplementation(module)))
       return signalPassFailure();
     SymbolTableCollection symbolTables;

@@ -4,8 +4,8 @@
 // RUN: not slice-opt %s --split-input-file --convert-slice-to-mpi=chunk-bytes=2147483648 2>&1 | FileCheck %s --check-prefix=RANGE
 // RUN: not slice-opt %s --split-input-file --convert-slice-to-mpi=implementation=LAM 2>&1 | FileCheck %s --check-prefix=LAM
 
-// RANGE: error: chunk-bytes must be from 1 to 2147483647, but is {{0|2147483648}}
-// LAM: error: implementation must be OpenMPI or MPICH, but is 'LAM'
+// RANGE: error: 'convert-slice-to-mpi' pass: chunk-bytes must be from 1 to 2147483647, but is {{0|2147483648}}
+// LAM: error: 'convert-slice-to-mpi' pass: implementation must be OpenMPI or MPICH, but is 'LAM'
 
 // CHECK: module attributes {dlti.map = #dlti.map<"MPI:Implementation" = "OpenMPI">}
 // OPTIONS: module attributes {dlti.map = #dlti.map<"MPI:Implementation" = "MPICH">}
