@@ -325,6 +325,9 @@ struct StridedSharding : SliceSharding<StridedSharding, StridedOp> {
                           IRMapping &partitionMap,
                           SymbolTableCollection &symbolTables,
                           OpBuilder &builder) const {
+    // Nobody says where it is to be.
+    if (op->use_empty())
+      return success();
     FailureOr<Value> block = slice::partition(
         cast<StridedOp>(op), operands[0], operands.drop_front(),
         operandShardings[0], resultShardings[0], symbolTables, builder);
@@ -343,6 +346,9 @@ struct StridedUpdateSharding
                           IRMapping &partitionMap,
                           SymbolTableCollection &symbolTables,
                           OpBuilder &builder) const {
+    // Nobody says where it is to be.
+    if (op->use_empty())
+      return success();
     FailureOr<Value> block = slice::partition(
         cast<StridedUpdateOp>(op), operands[0], operands[1],
         operands.drop_front(2), operandShardings[0], operandShardings[1],

@@ -154,6 +154,18 @@ func.func @update_index(%value: tensor<6xf32>, %dest: tensor<9x6xf32>) -> tensor
   return %1 : tensor<9x6xf32>
 }
 
+// What nobody uses is nowhere, and goes away.
+// CHECK-LABEL: @unused
+func.func @unused(%x: tensor<?x6xf32>, %i: index) -> tensor<?x1xf32> {
+  %s = shard.sharding @grid split_axes = [[0]] : !shard.sharding
+  %0 = shard.shard %x to %s : tensor<?x6xf32>
+  // CHECK-COUNT-1: slice.strided
+  // CHECK-NOT: slice.strided
+  %1 = slice.strided %0[:, %i:] : tensor<?x6xf32> to tensor<?x?xf32>
+  %2 = slice.strided %0[:, 1:2] : tensor<?x6xf32> to tensor<?x1xf32>
+  return %2 : tensor<?x1xf32>
+}
+
 //===----------------------------------------------------------------------===//
 // One axis for several dims
 //===----------------------------------------------------------------------===//
