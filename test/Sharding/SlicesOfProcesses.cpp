@@ -26,10 +26,45 @@
 #include "slice-mlir/Subscript/Masks.h"
 
 #include "mlir/IR/MLIRContext.h"
+#include "llvm/Support/DynamicLibrary.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace mlir;
 using namespace mlir::slice;
+
+//===----------------------------------------------------------------------===//
+// What is sent
+//===----------------------------------------------------------------------===//
+
+/// How many bytes this process has sent.
+static int64_t numBytesSent = 0;
+
+static void *find(const char *name) {
+  return llvm::sys::DynamicLibrary::SearchForAddressOfSymbol(name);
+}
+
+/// Compiled code finds this before the library's function, which has a second
+/// name for that.
+extern "C" int MPI_Send(const void *bytes, int count, void *type, int target,
+                        int tag, void *group) {
+  numBytesSent += count;
+  return reinterpret_cast<decltype(&MPI_Send)>(find("PMPI_Send"))(
+      bytes, count, type, target, tag, group);
+}
+
+/// The sum of what all processes have as `number`.
+static int64_t sumOfAll(int64_t number) {
+  int64_t sum = 0;
+  reinterpret_cast<int (*)(const void *, void *, int, void *, void *, void *)>(
+      find("MPI_Allreduce"))(&number, &sum, 1, find("ompi_mpi_int64_t"),
+                             find("ompi_mpi_op_sum"),
+                             find("ompi_mpi_comm_world"));
+  return sum;
+}
+
+//===----------------------------------------------------------------------===//
+// Slices
+//===----------------------------------------------------------------------===//
 
 /// The process that has row `row`.
 static unsigned findOwner(ArrayRef<RowRange> rows, int64_t row) {
@@ -127,8 +162,10 @@ llvm::Error Checker::checkOne(const StridedArray &source,
   std::string bytes = getBytes(sharded->getBlock(source, rank));
   StridedArray block = StridedArray::contiguous(
       source.dtype, bytes.data(), sharded->getBlock(source, rank).shape);
+  int64_t before = numBytesSent;
   llvm::Expected<OwnedArray> result =
       sharded->run(block, rank, getHostCopyOptions());
+  int64_t sentByAll = sumOfAll(numBytesSent - before);
   if (!result)
     return result.takeError();
 
@@ -137,6 +174,9 @@ llvm::Error Checker::checkOne(const StridedArray &source,
     view.data += rows.begin * view.strides[*split];
     view.shape[*split] = rows.size();
   }
+  if (sentByAll != *sent)
+    return llvm::createStringError("sends " + llvm::Twine(sentByAll) +
+                                   " bytes, and says " + llvm::Twine(*sent));
   if (result->array.shape != view.shape)
     return llvm::createStringError("has another shape");
   if (getBytes(result->array) != getBytes(view))
